@@ -1,0 +1,6 @@
+//! Wireloom: infrastructure-as-code for cabling AI clusters.
+//!
+//! The library is a pipeline of phases; each is a function between two types. A module may use only
+//! the modules listed above it here (held by `tests/tidy.rs`). `ARCHITECTURE.md` tells the whole story.
+
+pub mod base;

@@ -1,0 +1,3 @@
+//! The `wireloom` binary: start-up only; everything else lives in the library.
+
+fn main() {}
