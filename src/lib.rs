@@ -4,3 +4,5 @@
 //! the modules listed above it here (held by `tests/tidy.rs`). `ARCHITECTURE.md` tells the whole story.
 
 pub mod base;
+pub mod source;
+pub mod diag;

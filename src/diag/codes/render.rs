@@ -1,0 +1,6 @@
+//! Codes of the `render` phase.
+
+use super::CodeInfo;
+
+/// Codes of this phase, sorted by name.
+pub static CODES: &[CodeInfo] = &[];
