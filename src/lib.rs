@@ -6,3 +6,6 @@
 pub mod base;
 pub mod source;
 pub mod diag;
+pub mod lang;
+pub mod model;
+pub mod plan;

@@ -29,6 +29,12 @@ pub struct Span {
     pub end: u32,
 }
 
+impl Default for Span {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 impl Span {
     /// The span of things that were not written anywhere.
     pub const NONE: Span = Span { file: FileId::NONE, start: 0, end: 0 };

@@ -1,0 +1,114 @@
+//! Media one can buy: transceivers, assemblies with fixed ends, fibre. Data only; which of them fits a
+//! link is `plan`'s business. `None` means unknown, which is never "ok" where a rule asks.
+
+use super::{MediaClass, OriginId};
+use crate::base::intern::Symbol;
+
+/// A pluggable transceiver.
+#[derive(Debug, Clone)]
+pub struct Transceiver {
+    /// `nvidia/mma4z00-ns`.
+    pub name: Symbol,
+    /// What is ordered; the name where the catalogue gives no part number.
+    pub part: Symbol,
+    /// `osfp`, `qsfp112`, ...
+    pub form_factor: Symbol,
+    /// `finned` or `flat`, where the form factor has both.
+    pub shell: Option<Symbol>,
+    /// Ports it serves.
+    pub ports: u16,
+    /// Speeds per port in Mb/s, the rated one first.
+    pub speeds_mbps: Vec<u32>,
+    /// Electrical lanes per port at the rated speed.
+    pub lanes: u16,
+    /// PHY class; equal at both ends of a link.
+    pub optics: Symbol,
+    /// Multimode or single mode.
+    pub medium: MediaClass,
+    /// `mpo-12/apc`, per receptacle.
+    pub connector: Symbol,
+    /// Optical receptacles.
+    pub receptacles: u16,
+    /// Reach by fibre grade, in millimetres.
+    pub reach_mm: Vec<(Symbol, i64)>,
+    /// Reach by what it faces (`switch`, `nic`), in millimetres.
+    pub reach_to_mm: Vec<(Symbol, i64)>,
+    /// `switch`, `nic`: cages it may go into; empty: any.
+    pub uses: Vec<Symbol>,
+    /// Protocols it speaks.
+    pub protocols: Vec<Symbol>,
+    /// Most power in milliwatts.
+    pub power_mw: Option<u64>,
+    /// Where it was written.
+    pub origin: OriginId,
+}
+
+/// One end of an assembly.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plug {
+    /// `osfp`, ...
+    pub form_factor: Symbol,
+    /// `finned` or `flat`, where the form factor has both.
+    pub shell: Option<Symbol>,
+    /// Ports it serves.
+    pub ports: u16,
+}
+
+/// A cable with fixed ends: DAC, ACC, AEC, AOC; straight (`legs` 1) or splitter.
+#[derive(Debug, Clone)]
+pub struct Assembly {
+    /// `nvidia/mcp4y10`.
+    pub name: Symbol,
+    /// Its class.
+    pub class: MediaClass,
+    /// The head.
+    pub a: Plug,
+    /// Each leg's end.
+    pub z: Plug,
+    /// How many legs.
+    pub legs: u16,
+    /// Speed per port in Mb/s.
+    pub speed_mbps: u32,
+    /// Electrical lanes per port.
+    pub lanes: u16,
+    /// Protocols it is sold for.
+    pub protocols: Vec<Symbol>,
+    /// Lengths one can order with their part numbers, shortest first, in millimetres.
+    pub lengths: Vec<(i64, Symbol)>,
+    /// Longest run it may serve, in millimetres; the longest stock length where the catalogue is silent.
+    pub reach_mm: i64,
+    /// Where it was written.
+    pub origin: OriginId,
+}
+
+/// Passive fibre: jumper, splitter, trunk.
+#[derive(Debug, Clone)]
+pub struct Fibre {
+    /// `nvidia/mfp7e10`.
+    pub name: Symbol,
+    /// `jumper`, `splitter`, `trunk`.
+    pub kind: Symbol,
+    /// How many legs.
+    pub legs: u16,
+    /// `om3`, `om4`, `om5`, `os2`.
+    pub grade: Symbol,
+    /// Multimode or single mode.
+    pub medium: MediaClass,
+    /// The connector of both ends.
+    pub connector: Symbol,
+    /// Lengths one can order with their part numbers, shortest first, in millimetres.
+    pub lengths: Vec<(i64, Symbol)>,
+    /// Where it was written.
+    pub origin: OriginId,
+}
+
+/// All media, sorted by name.
+#[derive(Debug, Clone, Default)]
+pub struct Catalog {
+    /// Transceivers.
+    pub transceivers: Vec<Transceiver>,
+    /// Assemblies.
+    pub assemblies: Vec<Assembly>,
+    /// Fibre.
+    pub fibres: Vec<Fibre>,
+}

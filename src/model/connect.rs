@@ -1,0 +1,123 @@
+//! What the user wants joined: two port sets, the keys that must agree, and how to spread.
+
+use super::{ConnectId, FabricId, MediaClass, OriginId, TierId};
+use crate::base::intern::Symbol;
+use crate::base::span::Span;
+use crate::lang::expr::Expr;
+
+/// One item of a port set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PortSetItem {
+    /// The group `group` of every device of a tier.
+    Group {
+        /// The tier.
+        tier: TierId,
+        /// The group's name.
+        group: Symbol,
+    },
+    /// The Z channels that another connect holds for omitted A devices.
+    Holes {
+        /// The other connect.
+        connect: ConnectId,
+    },
+}
+
+/// Ports in order: the items as written, devices by coordinates, ports by group order.
+#[derive(Debug, Clone, Default)]
+pub struct PortSet {
+    /// The items, as written.
+    pub items: Vec<PortSetItem>,
+    /// Where the set is named in the connect.
+    pub span: Span,
+}
+
+/// How a part's A channels are dealt over its Z devices (rules D3-D6 of `docs/language.md`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spread {
+    /// Each Z's share is consecutive A channels.
+    Block,
+    /// One to each Z in turn.
+    Stripe,
+    /// Z devices fill up one after another.
+    Fill,
+    /// Pins only.
+    None,
+}
+
+/// What a slot of a key expression reads, once bound to a tier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlotSource {
+    /// A coordinate: the place in the tier's axes.
+    Coordinate(usize),
+    /// A port attribute by name (its column differs by layout).
+    Attribute(Symbol),
+    /// `cage`: the cage's number in its base group.
+    Cage,
+    /// `channel`: the port's number in its cage.
+    Channel,
+    /// `index`: the running number in the base group.
+    Index,
+    /// `at.room`.
+    Room,
+    /// `at.row`.
+    Row,
+    /// `at.rack`.
+    Rack,
+    /// `at.u`.
+    U,
+}
+
+/// One side of a match key.
+#[derive(Debug, Clone)]
+pub enum KeySide {
+    /// A plain name (`su`, `rail`, `at.row`): one slot per tier, no evaluation.
+    Name(String),
+    /// An expression; `slots` are the names it reads, in slot order (`su`, `at.row`).
+    Expr {
+        /// The compiled expression.
+        expr: Expr,
+        /// What each slot is called.
+        slots: Vec<String>,
+        /// The module instance the expression belongs to (for `var` and `local`).
+        instance: u32,
+    },
+}
+
+/// One match key.
+#[derive(Debug, Clone)]
+pub struct Key {
+    /// How the A side computes it.
+    pub a: KeySide,
+    /// How the Z side computes it.
+    pub z: KeySide,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// A `connect` block of one module instance.
+#[derive(Debug, Clone)]
+pub struct Connect {
+    /// `connect.rails`, `module.x.connect.rails`.
+    pub address: Symbol,
+    /// The fabric its links belong to.
+    pub fabric: FabricId,
+    /// The side of which every port must be served.
+    pub a: PortSet,
+    /// The other side.
+    pub z: PortSet,
+    /// The keys that must agree.
+    pub keys: Vec<Key>,
+    /// How to deal.
+    pub spread: Spread,
+    /// Links of every pair, where fixed.
+    pub links: Option<u32>,
+    /// Speed of both ends in Mb/s (the connect's, else the fabric's; 0 where neither says, which
+    /// means that the ports' own speeds must agree).
+    pub speed_mbps: u32,
+    /// The media allowed here, where narrower than the policy's; in order of preference.
+    pub media: Option<Vec<MediaClass>>,
+    /// Counted and checked, but no cable (backplanes).
+    pub factory: bool,
+    /// Where it was written.
+    pub origin: OriginId,
+}

@@ -1,0 +1,100 @@
+//! The ports and cages that devices of one kind share: a layout is stored once, and a device's port
+//! is the layout's port plus the device's first id.
+
+use super::DeviceTypeId;
+use crate::base::intern::Symbol;
+
+/// A cage: the hole on the faceplate. It owns the transceiver and the breakout mode.
+#[derive(Debug, Clone)]
+pub struct LayoutCage {
+    /// The device type's base port group.
+    pub base: Symbol,
+    /// The number in its base group, from 1.
+    pub number: u32,
+    /// `osfp`, `qsfp112`, `rj45`, ...
+    pub form_factor: Symbol,
+    /// `finned` or `flat` transceivers; `None` where the form factor has only one kind.
+    pub shell: Option<Symbol>,
+    /// Electrical lanes.
+    pub lanes: u16,
+    /// Highest rate of a lane in Mb/s, where known.
+    pub lane_mbps: Option<u32>,
+    /// The protocols the cage can speak.
+    pub protocols: Vec<Symbol>,
+    /// The breakout it runs, `2x400G`.
+    pub breakout: Symbol,
+    /// The ports of this cage: `first_port .. first_port + ports` in the layout.
+    pub first_port: u32,
+    /// How many ports it has under its breakout.
+    pub ports: u16,
+}
+
+/// A port: the lanes of a cage that work as one under its breakout.
+#[derive(Debug, Clone)]
+pub struct LayoutPort {
+    /// The cage, as a place in the layout's `cages`.
+    pub cage: u32,
+    /// The port's number within its cage, from 1.
+    pub channel: u16,
+    /// The running number in the base group, from 1.
+    pub index: u32,
+    /// The tier's (or the type's) port group, as a place in the layout's `groups`; `None` where a
+    /// divided base group leaves it out.
+    pub group: Option<u32>,
+    /// Speed in Mb/s.
+    pub speed_mbps: u32,
+    /// The lanes of the cage it uses, lowest bit first.
+    pub lane_mask: u64,
+    /// The text on the faceplate, `16/2`.
+    pub label: Symbol,
+}
+
+/// A named, ordered list of ports with attributes.
+#[derive(Debug, Clone)]
+pub struct LayoutGroup {
+    /// `down`, `up`, `compute`.
+    pub name: Symbol,
+    /// For whom the group is kept free, if it is.
+    pub reserve: Option<Symbol>,
+    /// The ports in the group's order, as places in the layout's `ports`.
+    pub ports: Vec<u32>,
+}
+
+/// The cages, ports and groups that devices of one kind share.
+#[derive(Debug, Clone)]
+pub struct Layout {
+    /// The device type.
+    pub device_type: DeviceTypeId,
+    /// In faceplate order.
+    pub cages: Vec<LayoutCage>,
+    /// In faceplate order: cage by cage, channel by channel.
+    pub ports: Vec<LayoutPort>,
+    /// The groups that a connect can name.
+    pub groups: Vec<LayoutGroup>,
+    /// Names of port attributes (`rail`, `plane`, ...).
+    pub attributes: Vec<Symbol>,
+    /// One row a port, one column an attribute; `None` where the port's group does not set it.
+    pub attribute_values: Vec<Option<super::AxisValue>>,
+    /// The name sets of the device type, by name (`cumulus`, `sonic`, ...).
+    pub name_sets: Vec<Symbol>,
+    /// One row a port, one column a name set; `None` where the type does not say.
+    pub interface_names: Vec<Option<Symbol>>,
+}
+
+impl Layout {
+    /// The value of attribute column `attribute` at port `port`.
+    pub fn attribute(&self, port: usize, attribute: usize) -> Option<&super::AxisValue> {
+        self.attribute_values[port * self.attributes.len() + attribute].as_ref()
+    }
+
+    /// A port's name in a name set; `None` where the device type does not say.
+    pub fn interface(&self, port: usize, set: Symbol) -> Option<Symbol> {
+        let column = self.name_sets.iter().position(|name| *name == set)?;
+        self.interface_names[port * self.name_sets.len() + column]
+    }
+
+    /// The place of a group by name.
+    pub fn group(&self, name: Symbol) -> Option<usize> {
+        self.groups.iter().position(|group| group.name == name)
+    }
+}

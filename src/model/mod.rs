@@ -1,0 +1,151 @@
+//! The world as designed: racks on a floor, devices with cages and ports, fabrics, connects and the
+//! catalogue, all names interned and everything held in columns indexed by `u32` ids.
+//!
+//! Invariants: every name is resolved; devices of a tier are contiguous and row-major over its axes,
+//! omitted ones included (they are part of the design); ports of a device are contiguous in faceplate
+//! order. Deliberately absent: which port meets which (that is `plan`), and any HCL type.
+
+pub mod axis;
+pub mod catalog;
+pub mod connect;
+pub mod device;
+pub mod layout;
+pub mod policy;
+pub mod rack;
+
+use crate::base::ids::{IdVec, define_id};
+use crate::base::intern::{Interner, Symbol};
+use crate::base::span::Span;
+
+pub use axis::{Axes, Axis, AxisValue};
+pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
+pub use connect::{Connect, Key, KeySide, PortSet, PortSetItem, SlotSource, Spread};
+pub use device::{DeviceType, Devices, Place, Tier};
+pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
+pub use policy::{MediaClass, Policy};
+pub use rack::{Rack, RackGroup};
+
+define_id!(/// A place in the user's text an entity comes from: see [`Origin`].
+    pub struct OriginId);
+define_id!(/// A rack of the design, omitted ones included.
+    pub struct RackId);
+define_id!(/// A `rack` block of one module instance.
+    pub struct RackGroupId);
+define_id!(/// A catalogue entry for devices.
+    pub struct DeviceTypeId);
+define_id!(/// A `tier` block of one module instance.
+    pub struct TierId);
+define_id!(/// A device of the design, omitted ones included.
+    pub struct DeviceId);
+define_id!(/// The ports and cages that devices of one kind share.
+    pub struct LayoutId);
+define_id!(/// A port of one device: `devices.first_port[device] + k`, `k` its place in the layout.
+    pub struct PortId);
+define_id!(/// A cage of one device: `devices.first_cage[device] + k`.
+    pub struct CageId);
+define_id!(/// A `fabric` or `scale_up_domain` block.
+    pub struct FabricId);
+define_id!(/// A `connect` block of one module instance.
+    pub struct ConnectId);
+
+/// Where an entity was written, and through which module call it came to be.
+#[derive(Debug, Clone)]
+pub struct Origin {
+    /// The header of the block (or the call).
+    pub span: Span,
+    /// The module call this one stands under; `None` in the root module.
+    pub parent: Option<OriginId>,
+    /// The call with its instance key, `module.su["2"]`; `None` for a block.
+    pub call: Option<Symbol>,
+}
+
+/// A set of links with one purpose.
+#[derive(Debug, Clone)]
+pub struct Fabric {
+    /// `fabric.compute`, `module.x.scale_up_domain.nvlink`.
+    pub address: Symbol,
+    /// The name in the block's label.
+    pub name: Symbol,
+    /// `scale_out`, `storage`, `management` or `scale_up`.
+    pub kind: Symbol,
+    /// `ethernet`, `infiniband`, `nvlink5`, ...
+    pub protocol: Symbol,
+    /// The speed of both ends of each link, in Mb/s, unless a connect says otherwise.
+    pub speed_mbps: Option<u32>,
+    /// Where it was written.
+    pub origin: OriginId,
+}
+
+/// The whole design, ready to be wired.
+#[derive(Debug, Default)]
+pub struct Model {
+    /// Every name, address, label and coordinate text.
+    pub names: Interner,
+    /// Places in the user's text.
+    pub origins: IdVec<OriginId, Origin>,
+    /// `rack` blocks.
+    pub rack_groups: IdVec<RackGroupId, RackGroup>,
+    /// All racks, contiguous per group.
+    pub racks: IdVec<RackId, Rack>,
+    /// Device types that are used.
+    pub device_types: IdVec<DeviceTypeId, DeviceType>,
+    /// `tier` blocks, in address order.
+    pub tiers: IdVec<TierId, Tier>,
+    /// All devices, as columns.
+    pub devices: Devices,
+    /// Port layouts, shared by devices that look alike.
+    pub layouts: IdVec<LayoutId, Layout>,
+    /// Fabrics.
+    pub fabrics: IdVec<FabricId, Fabric>,
+    /// Connects, in address order.
+    pub connects: IdVec<ConnectId, Connect>,
+    /// Media to choose from.
+    pub catalog: Catalog,
+    /// The site's rules and constants.
+    pub policy: Policy,
+}
+
+impl Model {
+    /// The text of an interned name.
+    pub fn text(&self, symbol: Symbol) -> &str {
+        self.names.resolve(symbol)
+    }
+
+    /// The layout of a device.
+    pub fn layout(&self, device: DeviceId) -> &Layout {
+        &self.layouts[self.devices.layout[device]]
+    }
+
+    /// The `k`-th port of a device.
+    pub fn port(&self, device: DeviceId, k: usize) -> PortId {
+        PortId::from_index(self.devices.first_port[device].index() + k)
+    }
+
+    /// The device a port is on, and the port's place in its layout. Logarithmic in the devices.
+    pub fn port_place(&self, port: PortId) -> (DeviceId, usize) {
+        let firsts = self.devices.first_port.as_slice();
+        let device = firsts.partition_point(|first| *first <= port) - 1;
+        (DeviceId::from_index(device), port.index() - firsts[device].index())
+    }
+
+    /// The facts of a port that all devices of its layout share.
+    pub fn layout_port(&self, port: PortId) -> (DeviceId, &LayoutPort) {
+        let (device, k) = self.port_place(port);
+        (device, &self.layout(device).ports[k])
+    }
+
+    /// The tier of a device and the device's place in it, counted row-major over the axes.
+    pub fn tier_place(&self, device: DeviceId) -> (TierId, usize) {
+        let tier = self.devices.tier[device];
+        (tier, device.index() - self.tiers[tier].first_device.index())
+    }
+
+    /// The canonical address of a device, `tier.leaf[su=1,rail=2]`.
+    pub fn device_address(&self, device: DeviceId) -> String {
+        let (tier, ordinal) = self.tier_place(device);
+        let tier = &self.tiers[tier];
+        let mut out = String::from(self.text(tier.address));
+        tier.axes.write_own_coordinates(ordinal, &self.names, &mut out);
+        out
+    }
+}

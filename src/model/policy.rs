@@ -1,0 +1,104 @@
+//! The site's rules: which media in which order, and the constants of the length computation. Every
+//! number here is a default that a `policy` block may replace.
+
+/// A class of media, cheapest first in the default policy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MediaClass {
+    /// Passive copper with fixed ends.
+    Dac,
+    /// Amplified copper.
+    Acc,
+    /// Retimed copper.
+    Aec,
+    /// Optical with fixed ends.
+    Aoc,
+    /// Transceivers and multimode fibre.
+    Mmf,
+    /// Transceivers and single-mode fibre.
+    Smf,
+}
+
+impl MediaClass {
+    /// All classes, in the default order of preference (`physical.md` A2: relative price class).
+    pub const ALL: [MediaClass; 6] = [
+        MediaClass::Dac,
+        MediaClass::Acc,
+        MediaClass::Aec,
+        MediaClass::Aoc,
+        MediaClass::Mmf,
+        MediaClass::Smf,
+    ];
+
+    /// The word in HCL and in outputs.
+    pub fn name(self) -> &'static str {
+        match self {
+            MediaClass::Dac => "dac",
+            MediaClass::Acc => "acc",
+            MediaClass::Aec => "aec",
+            MediaClass::Aoc => "aoc",
+            MediaClass::Mmf => "mmf",
+            MediaClass::Smf => "smf",
+        }
+    }
+
+    /// The class of a word.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+}
+
+/// Rules and constants; all lengths in millimetres.
+#[derive(Debug, Clone)]
+pub struct Policy {
+    /// Allowed media, most preferred first.
+    pub media: Vec<MediaClass>,
+    /// Added to the run before the stock length is chosen, in percent.
+    pub margin_percent: u32,
+    /// From the cage to the side of the device, each end.
+    pub exit_mm: i64,
+    /// Spare left at each end of a run inside one rack.
+    pub slack_rack_mm: i64,
+    /// Spare left at each end of a run over trays.
+    pub slack_tray_mm: i64,
+    /// From the top of a rack up to the tray.
+    pub tray_above_mm: i64,
+    /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
+    pub loopbacks: Option<Pool>,
+    /// AS numbers given to routed devices.
+    pub asns: Option<AsnPool>,
+}
+
+/// A pool of IPv4 addresses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pool {
+    /// The network address.
+    pub base: u32,
+    /// The prefix length.
+    pub prefix: u8,
+}
+
+/// A range of AS numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AsnPool {
+    /// The first.
+    pub first: u32,
+    /// The last, inclusive.
+    pub last: u32,
+}
+
+impl Default for Policy {
+    /// In a rack: 2 x (exit 100 + side 400 + slack 250) = 1,500 mm of fixed overhead, which reproduces
+    /// Oracle's in-rack table (`docs/physical.md`); side comes from the rack.
+    fn default() -> Self {
+        Self {
+            media: MediaClass::ALL.to_vec(),
+            margin_percent: 0,
+            exit_mm: 100,
+            slack_rack_mm: 250,
+            slack_tray_mm: 1_000,
+            tray_above_mm: 500,
+            loopbacks: None,
+            asns: None,
+        }
+    }
+}

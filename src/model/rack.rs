@@ -1,0 +1,46 @@
+//! Racks and where they stand. All lengths in millimetres, all U counted from the bottom, 1 the lowest.
+
+use super::{Axes, OriginId, RackGroupId, RackId};
+use crate::base::intern::Symbol;
+
+/// A `rack` block: racks that share axes and attributes.
+#[derive(Debug, Clone)]
+pub struct RackGroup {
+    /// `rack.su`, `module.x.rack.su`.
+    pub address: Symbol,
+    /// The name in the block's label.
+    pub name: Symbol,
+    /// Its axes.
+    pub axes: Axes,
+    /// The first of its racks.
+    pub first_rack: RackId,
+    /// Where it was written.
+    pub origin: OriginId,
+}
+
+/// One rack of the design.
+#[derive(Debug, Clone)]
+pub struct Rack {
+    /// The block it comes from.
+    pub group: RackGroupId,
+    /// Not built: it, and what stands in it, is counted and shown nowhere.
+    pub omitted: bool,
+    /// Unique in the project.
+    pub name: Symbol,
+    /// The room; racks of different rooms are not joined by trays.
+    pub room: Symbol,
+    /// The row; racks of one row share a row tray.
+    pub row: Symbol,
+    /// Along the row, from the room's origin to the rack's left edge.
+    pub x_mm: i64,
+    /// Across the rows, to the row's tray.
+    pub y_mm: i64,
+    /// Usable height.
+    pub height_u: u16,
+    /// Width of the frame.
+    pub width_mm: i64,
+    /// Depth of the frame.
+    pub depth_mm: i64,
+    /// From a port sideways to the cable channel at the rack's side.
+    pub side_mm: i64,
+}

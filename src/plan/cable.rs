@@ -1,0 +1,114 @@
+//! Cables: physical assemblies with two or more ends, each carrying one or more links or a part of one.
+
+use super::link::LinkId;
+use crate::base::ids::{IdVec, define_id};
+use crate::model::{CageId, ConnectId, DeviceId, MediaClass};
+
+define_id!(/// A cable of the plan.
+    pub struct CableId);
+define_id!(/// A memoised choice of medium, shared by cables that ask the same question.
+    pub struct ChoiceId);
+define_id!(/// An entry of `model.catalog.transceivers`.
+    pub struct TransceiverId);
+
+/// What a cable is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CablePart {
+    /// `model.catalog.assemblies[assembly]`, its stock length `length` (index).
+    Assembly {
+        /// The assembly.
+        assembly: u32,
+        /// The stock length.
+        length: u32,
+    },
+    /// `model.catalog.fibres[fibre]`, its stock length `length` (index).
+    Fibre {
+        /// The fibre.
+        fibre: u32,
+        /// The stock length.
+        length: u32,
+    },
+}
+
+/// One end of a cable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct End {
+    /// The device.
+    pub device: DeviceId,
+    /// The cage it goes into (its transceiver, for fibre).
+    pub cage: CageId,
+    /// The cage's ports it serves, lowest bit = channel 1.
+    pub channels: u32,
+}
+
+/// One physical cable.
+#[derive(Debug, Clone, Copy)]
+pub struct Cable {
+    /// The connect its links belong to.
+    pub connect: ConnectId,
+    /// What it is made of.
+    pub part: CablePart,
+    /// Why that, and what lost.
+    pub choice: ChoiceId,
+    /// Computed run, in millimetres.
+    pub run_mm: u32,
+    /// Ordered length, in millimetres.
+    pub length_mm: u32,
+    /// The first of its ends in `Cables::ends`; A first, then Z ends.
+    pub first_end: u32,
+    /// How many ends.
+    pub ends: u16,
+    /// The first of its links in `Cables::links`.
+    pub first_link: u32,
+    /// How many links.
+    pub links: u16,
+}
+
+/// A candidate that was looked at.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// The catalogue name, or both transceivers and the fibre joined by ` + `.
+    pub name: String,
+    /// Its class.
+    pub class: MediaClass,
+    /// Why it lost ("reach 2.0 m, needs 4.2 m"); `None` for the winner.
+    pub lost: Option<String>,
+}
+
+/// The question and its answer, for `explain`.
+#[derive(Debug, Clone, Default)]
+pub struct Choice {
+    /// In the order they were looked at; exactly one has `lost == None`.
+    pub candidates: Vec<Candidate>,
+}
+
+/// All cables, in canonical order: by A device, A cage, first A channel.
+#[derive(Debug, Default)]
+pub struct Cables {
+    /// The cables.
+    pub rows: IdVec<CableId, Cable>,
+    /// Their ends.
+    pub ends: Vec<End>,
+    /// Their links.
+    pub links: Vec<LinkId>,
+    /// The shared choices.
+    pub choices: IdVec<ChoiceId, Choice>,
+    /// The transceiver of each cage of the design, where it has one.
+    pub transceivers: IdVec<CageId, Option<TransceiverId>>,
+    /// The cable of each link; `None` for held and factory links.
+    pub cable_of_link: IdVec<LinkId, Option<CableId>>,
+}
+
+impl Cables {
+    /// The ends of a cable, A first.
+    pub fn ends(&self, cable: CableId) -> &[End] {
+        let row = &self.rows[cable];
+        &self.ends[row.first_end as usize..][..row.ends as usize]
+    }
+
+    /// The links a cable carries.
+    pub fn links(&self, cable: CableId) -> &[LinkId] {
+        let row = &self.rows[cable];
+        &self.links[row.first_link as usize..][..row.links as usize]
+    }
+}

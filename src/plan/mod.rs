@@ -1,0 +1,23 @@
+//! From a model to a plan: which port meets which port, along which route, with which medium, under
+//! which id and label.
+//!
+//! The phases, in order: [`distances`] measures rack pairs, [`connect`] deals links (with a lock it
+//! keeps what is there), [`assemble`] makes cables of links, [`allocate`] gives ids, AS numbers and
+//! loopbacks, [`freeze`] closes the plan. A [`Plan`] can only come out of [`freeze`], so holding one
+//! means that it was checked. Deliberately absent: file formats (`planfile`) and outputs (`render`).
+
+pub mod allocate;
+pub mod assemble;
+pub mod cable;
+pub mod connect;
+pub mod distances;
+pub mod freeze;
+pub mod link;
+pub mod lock;
+
+pub use allocate::Allocation;
+pub use cable::{Cable, Cables, Choice, End};
+pub use distances::Distances;
+pub use freeze::Plan;
+pub use link::{Link, LinkSource, Links, Move};
+pub use lock::Lock;
