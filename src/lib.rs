@@ -6,6 +6,7 @@
 pub mod base;
 pub mod source;
 pub mod diag;
+pub mod syntax;
 pub mod lang;
 pub mod model;
 pub mod plan;
