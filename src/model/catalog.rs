@@ -77,6 +77,12 @@ pub struct Assembly {
     pub lengths: Vec<(i64, Symbol)>,
     /// Longest run it may serve, in millimetres; the longest stock length where the catalogue is silent.
     pub reach_mm: i64,
+    /// Outer diameter in micrometres.
+    pub diameter_um: Option<u32>,
+    /// Weight in grams per metre.
+    pub weight_g_per_m: Option<u32>,
+    /// Most power per end in milliwatts.
+    pub power_mw: Option<u64>,
     /// Where it was written.
     pub origin: OriginId,
 }
@@ -96,8 +102,21 @@ pub struct Fibre {
     pub medium: MediaClass,
     /// The connector of both ends.
     pub connector: Symbol,
+    /// `male` (with pins) or `female`, both ends; `None` where the connector has no pins or the
+    /// catalogue is silent.
+    pub gender: Option<Symbol>,
+    /// How the fibres are crossed from end to end: `A`, `B` or `C`.
+    pub polarity: Option<Symbol>,
+    /// How many fibres it has.
+    pub fibres: Option<u16>,
     /// Lengths one can order with their part numbers, shortest first, in millimetres.
     pub lengths: Vec<(i64, Symbol)>,
+    /// A limit of its own on the channel (splitters), in millimetres; `None`: the transceivers decide.
+    pub reach_mm: Option<i64>,
+    /// Outer diameter in micrometres.
+    pub diameter_um: Option<u32>,
+    /// Weight in grams per metre.
+    pub weight_g_per_m: Option<u32>,
     /// Where it was written.
     pub origin: OriginId,
 }

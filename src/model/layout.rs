@@ -19,6 +19,8 @@ pub struct LayoutCage {
     pub lanes: u16,
     /// Highest rate of a lane in Mb/s, where known.
     pub lane_mbps: Option<u32>,
+    /// Most power of a transceiver it can cool, in milliwatts; `None` where the catalogue is silent.
+    pub power_mw: Option<u64>,
     /// The protocols the cage can speak.
     pub protocols: Vec<Symbol>,
     /// The breakout it runs, `2x400G`.

@@ -60,8 +60,10 @@ pub struct Policy {
     pub slack_rack_mm: i64,
     /// Spare left at each end of a run over trays.
     pub slack_tray_mm: i64,
-    /// From the top of a rack up to the tray.
+    /// From the top of the tallest rack of a room up to the room's trays.
     pub tray_above_mm: i64,
+    /// Where trays cross the rows of a room, as `x` in millimetres; empty: at both ends of its rows.
+    pub cross_trays_mm: Vec<i64>,
     /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
     pub loopbacks: Option<Pool>,
     /// AS numbers given to routed devices.
@@ -97,6 +99,7 @@ impl Default for Policy {
             slack_rack_mm: 250,
             slack_tray_mm: 1_000,
             tray_above_mm: 500,
+            cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,
         }

@@ -39,6 +39,8 @@ pub struct End {
     pub cage: CageId,
     /// The cage's ports it serves, lowest bit = channel 1.
     pub channels: u32,
+    /// 0 for the head of a splitter and for both ends of a straight cable; legs count from 1.
+    pub leg: u16,
 }
 
 /// One physical cable.
@@ -54,10 +56,12 @@ pub struct Cable {
     pub run_mm: u32,
     /// Ordered length, in millimetres.
     pub length_mm: u32,
-    /// The first of its ends in `Cables::ends`; A first, then Z ends.
+    /// The first of its ends in `Cables::ends`; A ends first, then Z ends.
     pub first_end: u32,
-    /// How many ends.
+    /// How many ends. Legs of a splitter that serve no built device (parked) are not among them.
     pub ends: u16,
+    /// How many of them are A ends.
+    pub a_ends: u16,
     /// The first of its links in `Cables::links`.
     pub first_link: u32,
     /// How many links.
@@ -65,14 +69,16 @@ pub struct Cable {
 }
 
 /// A candidate that was looked at.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// The catalogue name, or both transceivers and the fibre joined by ` + `.
     pub name: String,
     /// Its class.
     pub class: MediaClass,
-    /// Why it lost ("reach 2.0 m, needs 4.2 m"); `None` for the winner.
+    /// Why it lost ("longest 2.0 m"); `None` for the winner.
     pub lost: Option<String>,
+    /// The fit rule it failed, a diagnostic code; `None` for the winner and for what lost on price.
+    pub rule: Option<&'static str>,
 }
 
 /// The question and its answer, for `explain`.
