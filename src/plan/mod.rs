@@ -12,6 +12,7 @@ pub mod cable;
 pub mod connect;
 pub mod distances;
 pub mod freeze;
+pub mod label;
 pub mod link;
 pub mod lock;
 
