@@ -10,7 +10,7 @@ macro_rules! files {
     };
 }
 
-files![];
+files![fixture];
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -94,6 +94,34 @@ pub struct Key {
     pub span: Span,
 }
 
+/// What is dealt: single channels, or cages with all their channels of the part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// `unit = "channel"`, the default.
+    Channel,
+    /// `unit = "cage"`: channel k of an A cage meets channel k of its Z cage.
+    Cage,
+}
+
+/// Names one channel of a side: what its coordinates, attributes, `cage`, `channel`, `index` or `at.*`
+/// must be, as texts.
+#[derive(Debug, Clone, Default)]
+pub struct Selector {
+    /// Names (as in [`KeySide::Name`]) and the texts they must have.
+    pub equal: Vec<(String, Symbol)>,
+}
+
+/// A pair of channels joined by hand; it outranks the lock and the deal.
+#[derive(Debug, Clone)]
+pub struct Pin {
+    /// One channel of the A side.
+    pub a: Selector,
+    /// One channel of the Z side.
+    pub z: Selector,
+    /// Where it is written.
+    pub span: Span,
+}
+
 /// A `connect` block of one module instance.
 #[derive(Debug, Clone)]
 pub struct Connect {
@@ -103,14 +131,20 @@ pub struct Connect {
     pub fabric: FabricId,
     /// The side of which every port must be served.
     pub a: PortSet,
-    /// The other side.
+    /// The other side; empty where `mesh` is set.
     pub z: PortSet,
+    /// The name that tells the parties of a full mesh apart: the A side is joined with itself.
+    pub mesh: Option<String>,
     /// The keys that must agree.
     pub keys: Vec<Key>,
     /// How to deal.
     pub spread: Spread,
     /// Links of every pair, where fixed.
     pub links: Option<u32>,
+    /// Whether channels or whole cages are dealt.
+    pub unit: Unit,
+    /// Pairs joined by hand.
+    pub pins: Vec<Pin>,
     /// Speed of both ends in Mb/s (the connect's, else the fabric's; 0 where neither says, which
     /// means that the ports' own speeds must agree).
     pub speed_mbps: u32,

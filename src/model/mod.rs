@@ -19,7 +19,9 @@ use crate::base::span::Span;
 
 pub use axis::{Axes, Axis, AxisValue};
 pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
-pub use connect::{Connect, Key, KeySide, PortSet, PortSetItem, SlotSource, Spread};
+pub use connect::{
+    Connect, Key, KeySide, Pin, PortSet, PortSetItem, Selector, SlotSource, Spread, Unit,
+};
 pub use device::{DeviceType, Devices, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use policy::{MediaClass, Policy};
