@@ -24,7 +24,7 @@ pub use connect::{
 };
 pub use device::{DeviceType, Devices, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
-pub use policy::{MediaClass, Policy};
+pub use policy::{AsnPool, MediaClass, Policy, Pool};
 pub use rack::{Rack, RackGroup};
 
 define_id!(/// A place in the user's text an entity comes from: see [`Origin`].
@@ -144,10 +144,16 @@ impl Model {
 
     /// The canonical address of a device, `tier.leaf[su=1,rail=2]`.
     pub fn device_address(&self, device: DeviceId) -> String {
+        let mut out = String::new();
+        self.write_device_address(device, &mut out);
+        out
+    }
+
+    /// Appends the canonical address of a device.
+    pub fn write_device_address(&self, device: DeviceId, out: &mut String) {
         let (tier, ordinal) = self.tier_place(device);
         let tier = &self.tiers[tier];
-        let mut out = String::from(self.text(tier.address));
-        tier.axes.write_own_coordinates(ordinal, &self.names, &mut out);
-        out
+        out.push_str(self.text(tier.address));
+        tier.axes.write_own_coordinates(ordinal, &self.names, out);
     }
 }

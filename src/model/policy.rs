@@ -1,6 +1,8 @@
 //! The site's rules: which media in which order, and the constants of the length computation. Every
 //! number here is a default that a `policy` block may replace.
 
+use super::OriginId;
+
 /// A class of media, cheapest first in the default policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MediaClass {
@@ -68,6 +70,8 @@ pub struct Policy {
     pub loopbacks: Option<Pool>,
     /// AS numbers given to routed devices.
     pub asns: Option<AsnPool>,
+    /// The `policy` block, if there is one.
+    pub origin: Option<OriginId>,
 }
 
 /// A pool of IPv4 addresses.
@@ -102,6 +106,7 @@ impl Default for Policy {
             cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,
+            origin: None,
         }
     }
 }

@@ -1,13 +1,21 @@
 //! Names and numbers given once: cable ids, AS numbers, loopbacks. Kept from the lock where they exist.
+//!
+//! Invariants: a number that is kept is never given to another; what is new takes the lowest free one,
+//! in canonical order, so neither threads nor the order of files matter. Deliberately absent: labels,
+//! which are positions and need no giving ([`super::label`]).
+
+mod birth;
+mod ids;
+mod numbers;
+mod pool;
 
 use super::cable::CableId;
+use super::link::LinkId;
 use super::lock::Status;
+use super::{CableTag, Cables, Links, Lock, recall};
 use crate::base::ids::IdVec;
-use crate::model::DeviceId;
-
-/// A cable's id: 7 or more characters of Crockford base32, packed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CableTag(u64);
+use crate::diag::Sink;
+use crate::model::{DeviceId, Model};
 
 /// What was given out.
 #[derive(Debug, Default)]
@@ -16,10 +24,31 @@ pub struct Allocation {
     pub tags: IdVec<CableId, CableTag>,
     /// How far each cable is, from the lock; `Planned` for new ones.
     pub status: IdVec<CableId, Status>,
-    /// AS numbers of routed devices.
+    /// Ids that held links keep for the cable that comes back, by link.
+    pub reserved: Vec<(LinkId, CableTag)>,
+    /// AS numbers of routed devices, omitted ones included.
     pub asns: IdVec<DeviceId, Option<u32>>,
-    /// IPv4 loopbacks of routed devices.
+    /// IPv4 loopbacks of routed devices, omitted ones included.
     pub loopbacks: IdVec<DeviceId, Option<u32>>,
-    /// Ids of the lock that the plan no longer has, to be kept as tombstones.
-    pub retired: Vec<CableTag>,
+    /// Cables of the lock that the plan no longer has: those to be taken out (`Retiring`) and the
+    /// tombstones (`Retired`), by id. Only `names`, `cables` and `ends` are filled.
+    pub gone: Lock,
+}
+
+/// Gives every cable its id and every routed device its numbers.
+///
+/// Reports `pool-exhausted` where a pool of the policy is too small.
+#[must_use]
+pub fn allocate(
+    model: &Model,
+    links: &Links,
+    cables: &Cables,
+    lock: Option<&Lock>,
+    sink: &mut Sink,
+) -> Allocation {
+    let record = lock.map(|lock| (lock, recall(model, lock)));
+    let record = record.as_ref().map(|(lock, recalled)| (*lock, recalled));
+    let ids::Ids { tags, status, reserved, gone } = ids::give(model, links, cables, record);
+    let (asns, loopbacks) = numbers::give(model, links, record, sink);
+    Allocation { tags, status, reserved, asns, loopbacks, gone }
 }

@@ -2,7 +2,8 @@
 
 use super::link::LinkId;
 use crate::base::ids::{IdVec, define_id};
-use crate::model::{CageId, ConnectId, DeviceId, MediaClass};
+use crate::base::intern::Symbol;
+use crate::model::{CageId, Catalog, ConnectId, DeviceId, MediaClass};
 
 define_id!(/// A cable of the plan.
     pub struct CableId);
@@ -28,6 +29,20 @@ pub enum CablePart {
         /// The stock length.
         length: u32,
     },
+}
+
+impl CablePart {
+    /// The part number that is ordered: one per part and stock length.
+    #[must_use]
+    pub fn number(self, catalog: &Catalog) -> Symbol {
+        let (lengths, length) = match self {
+            Self::Assembly { assembly, length } => {
+                (&catalog.assemblies[assembly as usize].lengths, length)
+            }
+            Self::Fibre { fibre, length } => (&catalog.fibres[fibre as usize].lengths, length),
+        };
+        lengths[length as usize].1
+    }
 }
 
 /// One end of a cable.

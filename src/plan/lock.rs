@@ -1,6 +1,7 @@
 //! What was planned before, as read from `wireloom.lock`: plain records that name devices by address
 //! and ports by base group and index, so that they outlive ids. The text format is `planfile::lock`.
 
+use super::tag::CableTag;
 use crate::base::intern::{Interner, Symbol};
 
 /// How far a cable is in its life. Live: from `Pulled` on, up to and including `Retiring`.
@@ -32,6 +33,7 @@ impl Status {
     ];
 
     /// The word in the lock and in outputs.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Status::Planned => "planned",
@@ -43,7 +45,14 @@ impl Status {
         }
     }
 
+    /// The status of a word.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.name() == name)
+    }
+
     /// Somebody has put hands on it: moving it costs a night.
+    #[must_use]
     pub fn is_live(self) -> bool {
         matches!(self, Status::Pulled | Status::Connected | Status::Verified | Status::Retiring)
     }
@@ -79,6 +88,8 @@ pub struct LockDevice {
     pub asn: Option<u32>,
     /// IPv4 loopback, if any.
     pub loopback: Option<u32>,
+    /// Part of the design but not built; its place, numbers and ports are kept for it.
+    pub omitted: bool,
 }
 
 /// A link line or a held line.
@@ -90,8 +101,9 @@ pub struct LockLink {
     pub a: LockPort,
     /// The Z port.
     pub z: LockPort,
-    /// The cable that carries it; `None` for held lines and factory links.
-    pub cable: Option<Symbol>,
+    /// The cable that carries it. On a held line the id that is kept for the cable that comes back, so
+    /// there need not be a cable line; `None` where there never was a cable, and for factory links.
+    pub cable: Option<CableTag>,
     /// Kept for an omitted device.
     pub held: bool,
 }
@@ -100,30 +112,93 @@ pub struct LockLink {
 #[derive(Debug, Clone, Copy)]
 pub struct LockCable {
     /// The id, given once.
-    pub id: Symbol,
+    pub id: CableTag,
     /// The part number.
     pub part: Symbol,
     /// Computed run, in millimetres.
     pub run_mm: u32,
     /// Ordered length, in millimetres.
     pub length_mm: u32,
-    /// What the A label says.
-    pub label_a: Symbol,
-    /// What the Z label says.
-    pub label_z: Symbol,
     /// How far it is.
     pub status: Status,
+    /// The first of its ends in `Lock::ends`: A ends first, then Z ends.
+    pub first_end: u32,
+    /// How many ends.
+    pub ends: u16,
+}
+
+/// Texts that seldom repeat, one after the other; cheaper than interning.
+#[derive(Debug, Clone, Default)]
+pub struct Texts {
+    text: String,
+    ends: Vec<u32>,
+}
+
+impl Texts {
+    /// Appends what `write` writes as one text. The returned number counts from 0.
+    ///
+    /// # Panics
+    /// If all texts together are longer than 4 GiB, which is 100 million cables.
+    pub fn push_with(&mut self, write: impl FnOnce(&mut String)) -> u32 {
+        let index = self.len();
+        write(&mut self.text);
+        let end = u32::try_from(self.text.len()).expect("labels of one plan fit in 4 GiB");
+        self.ends.push(end);
+        index
+    }
+
+    /// Appends a text. The returned number counts from 0.
+    pub fn push(&mut self, text: &str) -> u32 {
+        self.push_with(|all| all.push_str(text))
+    }
+
+    /// The text with this number.
+    #[must_use]
+    pub fn get(&self, index: u32) -> &str {
+        let index = index as usize;
+        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        &self.text[start..self.ends[index] as usize]
+    }
+
+    /// How many texts there are.
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        // `push_with` has counted at least one byte or a text for each; both are held to 32 bits.
+        self.ends.len() as u32
+    }
+
+    /// True if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
 }
 
 /// The plan of record.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// All texts of the lock.
+    /// All names and addresses of the lock.
     pub names: Interner,
     /// By address.
     pub devices: Vec<LockDevice>,
-    /// Built and held.
+    /// Built and held: by connect, then by A port.
     pub links: Vec<LockLink>,
     /// By id, tombstones included.
     pub cables: Vec<LockCable>,
+    /// What stands on each end of the cables: `A07-12:16/2`.
+    pub ends: Texts,
+}
+
+impl Lock {
+    /// The text of a name.
+    #[must_use]
+    pub fn text(&self, symbol: Symbol) -> &str {
+        self.names.resolve(symbol)
+    }
+
+    /// What stands on the ends of a cable, A ends first.
+    pub fn ends(&self, cable: &LockCable) -> impl ExactSizeIterator<Item = &str> {
+        let first = cable.first_end;
+        (first..first + u32::from(cable.ends)).map(|index| self.ends.get(index))
+    }
 }

@@ -15,10 +15,14 @@ pub mod freeze;
 pub mod label;
 pub mod link;
 pub mod lock;
+pub mod recall;
+pub mod tag;
 
 pub use allocate::Allocation;
 pub use cable::{Cable, Cables, Choice, End};
 pub use distances::Distances;
 pub use freeze::Plan;
 pub use link::{Link, LinkSource, Links, Move};
-pub use lock::Lock;
+pub use lock::{Lock, Status};
+pub use recall::{Recall, recall};
+pub use tag::CableTag;
