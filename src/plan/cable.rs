@@ -35,13 +35,24 @@ impl CablePart {
     /// The part number that is ordered: one per part and stock length.
     #[must_use]
     pub fn number(self, catalog: &Catalog) -> Symbol {
-        let (lengths, length) = match self {
+        self.stock(catalog).1
+    }
+
+    /// The stock length, in millimetres.
+    #[must_use]
+    pub fn length_mm(self, catalog: &Catalog) -> u32 {
+        u32::try_from(self.stock(catalog).0).unwrap_or(0)
+    }
+
+    fn stock(self, catalog: &Catalog) -> (i64, Symbol) {
+        match self {
             Self::Assembly { assembly, length } => {
-                (&catalog.assemblies[assembly as usize].lengths, length)
+                catalog.assemblies[assembly as usize].lengths[length as usize]
             }
-            Self::Fibre { fibre, length } => (&catalog.fibres[fibre as usize].lengths, length),
-        };
-        lengths[length as usize].1
+            Self::Fibre { fibre, length } => {
+                catalog.fibres[fibre as usize].lengths[length as usize]
+            }
+        }
     }
 }
 

@@ -109,9 +109,8 @@ impl<'a> Lookup<'a> {
     fn port(&mut self, port: &LockPort) -> Option<PortId> {
         let device = self.device(port.device)?;
         let Self { lock, model, bases, groups, .. } = self;
-        let base = remember(&mut bases[port.base.index()], || {
-            model.names.get(lock.text(port.base))
-        })?;
+        let base =
+            remember(&mut bases[port.base.index()], || model.names.get(lock.text(port.base)))?;
         let groups = &groups[model.devices.layout[device]];
         let (_, ports) = groups.iter().find(|(name, _)| *name == base)?;
         let place = ports.get((port.index as usize).checked_sub(1)?).copied().flatten()?;

@@ -1,6 +1,17 @@
 //! Codes of the `plan` phase.
 
 use super::CodeInfo;
+use crate::diag::Severity::Error;
 
 /// Codes of this phase, sorted by name.
-pub static CODES: &[CodeInfo] = &[];
+pub static CODES: &[CodeInfo] = &[CodeInfo {
+    code: "pool-exhausted",
+    severity: Error,
+    summary: "a pool of the policy has fewer numbers than the devices need",
+    explain: "AS numbers and loopbacks come from the pools `asns` and `loopbacks` of the `policy` block. Every \
+                  device of a tier with a `nos` needs a loopback. AS numbers are one for each device of the lowest \
+                  routed tier, one for each pod of a middle tier and one for the whole highest tier. Devices that \
+                  are omitted count too: their numbers are kept for them. The message says how many numbers there \
+                  are and how many are needed, by tier. Give the pool more numbers; those that the lock records \
+                  stay where they are as long as they are in the pool.",
+}];

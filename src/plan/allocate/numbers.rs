@@ -70,13 +70,12 @@ fn old_numbers(
 }
 
 fn exhausted(model: &Model, groups: &[Group], pool: &str, size: u64, range: &str) -> Diagnostic {
-    let message = format!(
-        "`{pool}` of the policy has {size} numbers ({range}), {} are needed",
-        groups.len()
-    );
-    let span = model.policy.origin.map_or(crate::base::span::Span::NONE, |origin| {
-        model.origins[origin].span
-    });
+    let message =
+        format!("`{pool}` of the policy has {size} numbers ({range}), {} are needed", groups.len());
+    let span = model
+        .policy
+        .origin
+        .map_or(crate::base::span::Span::NONE, |origin| model.origins[origin].span);
     let mut diagnostic = Diagnostic::error("pool-exhausted", message)
         .at(span, "")
         .help(format!("give `{pool}` at least {} numbers", groups.len()));
