@@ -25,7 +25,7 @@ device_type "lenovo/sr680a-v3" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }
@@ -56,7 +56,7 @@ device_type "supermicro/sys-821ge-tnhr" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }

@@ -76,7 +76,6 @@ device_type "arista/7060dx5-64s" {
   ports "qsfp-dd" {
     cages       = 64
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]
@@ -126,7 +125,6 @@ device_type "arista/7050dx4-32s" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]

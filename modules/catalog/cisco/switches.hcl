@@ -19,7 +19,6 @@ device_type "cisco/n9k-c9364d-gx2a" {
   ports "qsfp-dd" {
     cages       = 64
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]
@@ -68,7 +67,6 @@ device_type "cisco/n9k-c9332d-gx2b" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]

@@ -23,7 +23,6 @@ device_type "dell/z9332f-on" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]
@@ -182,7 +181,7 @@ device_type "dell/xe9680" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }

@@ -62,7 +62,6 @@ device_type "edgecore/as9817-64d" {
   ports "qsfp-dd" {
     cages       = 64
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "100G"
     protocols   = ["ethernet"]
@@ -103,7 +102,6 @@ device_type "edgecore/as9737-32db" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]
@@ -134,7 +132,6 @@ device_type "edgecore/as9716-32d" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]

@@ -24,7 +24,7 @@ device_type "generic/gpu-server-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }
@@ -32,11 +32,10 @@ device_type "generic/gpu-server-8x400g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -61,11 +60,10 @@ device_type "generic/gpu-server-8x400g-qsfp112" {
   ports "nic" {
     cages       = 8
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }
@@ -73,11 +71,10 @@ device_type "generic/gpu-server-8x400g-qsfp112" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -114,11 +111,10 @@ device_type "generic/gpu-server-8x800g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -143,11 +139,10 @@ device_type "generic/mi300x-8x400g" {
   ports "nic" {
     cages       = 8
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }
@@ -155,11 +150,10 @@ device_type "generic/mi300x-8x400g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -184,11 +178,10 @@ device_type "generic/mi355x-8x400g" {
   ports "nic" {
     cages       = 8
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = index }
@@ -196,11 +189,10 @@ device_type "generic/mi355x-8x400g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -226,7 +218,6 @@ device_type "generic/management-server" {
   ports "inband" {
     cages       = 4
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband", "ethernet"]
@@ -256,7 +247,6 @@ device_type "generic/storage-server-2x200g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband", "ethernet"]
@@ -286,11 +276,10 @@ device_type "generic/storage-server-2x400g" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }

@@ -1,7 +1,7 @@
 # NVIDIA active optical cables: HDR 200G and 100G, straight and splitter.
 #
-# Bought whole, at a fixed length. `retired` marks parts that NVIDIA no longer sells; plants that have them
-# may still name them.
+# Bought whole, at a fixed length. Descriptions that end in `end of sale` are parts that NVIDIA no longer
+# sells; plants that have them may still name them.
 #
 # Sources, by the key used in `source`:
 #   PI4   pi4-dev/nvidia-networking, data/nvidia-interconnects.json (NVIDIA's product and ordering pages)
@@ -119,7 +119,7 @@ cable "nvidia/mfs1s50-v" {
 }
 
 cable "nvidia/mfa1a00-c" {
-  description = "100G active optical cable for Ethernet, QSFP28"
+  description = "100G active optical cable for Ethernet, QSFP28, end of sale"
   class       = "aoc"
   a           = { form_factor = "qsfp28", ports = 1 }
   z           = { form_factor = "qsfp28", ports = 1 }
@@ -139,6 +139,5 @@ cable "nvidia/mfa1a00-c" {
   }
   diameter_um    = 3000 # CABG, planning average of optical
   weight_g_per_m = 9    # CABG, planning average of optical
-  retired        = true
   source         = "BPOD (10 and 30 m), SEEN (3 and 5 m); end of sale: PI4"
 }

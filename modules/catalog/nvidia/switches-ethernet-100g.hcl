@@ -21,7 +21,6 @@ device_type "nvidia/sn4700" {
   ports "qsfp-dd" {
     cages       = 32
     form_factor = "qsfp-dd"
-    accepts     = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes       = 8
     lane_rate   = "50G"
     protocols   = ["ethernet"]
@@ -59,7 +58,6 @@ device_type "nvidia/sn4600" {
   ports "qsfp56" {
     cages       = 64
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["ethernet"]

@@ -185,7 +185,6 @@ device_type "nvidia/sn5400" {
   ports "qsfp-dd" {
     cages         = 64
     form_factor   = "qsfp-dd"
-    accepts       = ["qsfp-dd", "qsfp56", "qsfp28"]
     lanes         = 8
     lane_rate     = "50G"
     cage_power_mw = 12000

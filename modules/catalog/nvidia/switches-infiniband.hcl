@@ -95,7 +95,6 @@ device_type "nvidia/qm8700" {
   ports "qsfp56" {
     cages       = 40
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband"]
@@ -131,7 +130,6 @@ device_type "nvidia/qm8790" {
   ports "qsfp56" {
     cages       = 40
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband"]

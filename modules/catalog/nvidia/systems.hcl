@@ -44,11 +44,10 @@ device_type "nvidia/dgx-h100" {
   ports "storage" { # port 1 of each dual-port card
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P1"
     names = {
@@ -59,11 +58,10 @@ device_type "nvidia/dgx-h100" {
   ports "inband" { # port 2 of each dual-port card
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P2"
     names = {
@@ -112,11 +110,10 @@ device_type "nvidia/dgx-h200" {
   ports "storage" { # port 1 of each dual-port card
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P1"
     names = {
@@ -127,11 +124,10 @@ device_type "nvidia/dgx-h200" {
   ports "inband" { # port 2 of each dual-port card
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P2"
     names = {
@@ -176,22 +172,20 @@ device_type "nvidia/dgx-b200" {
   ports "storage" { # InfiniBand port of each BlueField-3
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "BF${cage}-IB"
   }
   ports "inband" { # Ethernet port of each BlueField-3
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "BF${cage}-ETH"
   }
@@ -254,7 +248,6 @@ device_type "nvidia/dgx-a100" {
   ports "compute" {
     cages       = 8
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband", "ethernet"]
@@ -266,7 +259,6 @@ device_type "nvidia/dgx-a100" {
   ports "storage" {
     cages       = 2
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband", "ethernet"]
@@ -277,7 +269,6 @@ device_type "nvidia/dgx-a100" {
   ports "inband" {
     cages       = 2
     form_factor = "qsfp56"
-    accepts     = ["qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "50G"
     protocols   = ["infiniband", "ethernet"]
@@ -314,7 +305,7 @@ device_type "nvidia/ufm-appliance" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "IB${cage}"
   }

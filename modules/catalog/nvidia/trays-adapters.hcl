@@ -32,7 +32,7 @@ device_type "nvidia/gb200-compute-tray" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = ["L-OSFP-P3", "L-OSFP-P4", "R-OSFP-P3", "R-OSFP-P4"][index - 1]
     names = {
@@ -43,11 +43,10 @@ device_type "nvidia/gb200-compute-tray" {
   ports "bf3" {
     cages       = 4
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = ["L-BF3-P1", "L-BF3-P2", "R-BF3-P1", "R-BF3-P2"][index - 1]
   }
@@ -207,7 +206,7 @@ device_type "nvidia/connectx-7-osfp" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G"]
+    modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }
@@ -222,7 +221,6 @@ device_type "nvidia/connectx-7-qsfp112" {
   ports "port" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
@@ -260,7 +258,6 @@ device_type "nvidia/connectx-8-qsfp112" {
   ports "port" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
@@ -279,11 +276,10 @@ device_type "nvidia/bluefield-3-b3140" {
   ports "port" {
     cages       = 1
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }
@@ -298,7 +294,6 @@ device_type "nvidia/bluefield-3-b3220" {
   ports "port" {
     cages       = 2
     form_factor = "qsfp112"
-    accepts     = ["qsfp112", "qsfp56", "qsfp28"]
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]

@@ -1,7 +1,7 @@
 # NVIDIA copper with 25G and 50G lanes, and assemblies that NVIDIA no longer sells.
 #
-# `retired` marks what NVIDIA no longer sells; plants that have them may still name them. Where a length
-# exists in two FEC classes (suffix N and L), the N class is entered.
+# Descriptions that end in `end of sale` are parts that NVIDIA no longer sells; plants that have them may
+# still name them. Where a length exists in two FEC classes (suffix N and L), the N class is entered.
 #
 # Sources, by the key used in `source`:
 #   PI4   pi4-dev/nvidia-networking, data/nvidia-interconnects.json (what is sold and what is not)
@@ -46,7 +46,7 @@ cable "nvidia/mcp1600-e" {
 }
 
 cable "nvidia/mcp1600-c" {
-  description = "100G passive copper for Ethernet, QSFP28"
+  description = "100G passive copper for Ethernet, QSFP28, end of sale"
   class       = "dac"
   a           = { form_factor = "qsfp28", ports = 1 }
   z           = { form_factor = "qsfp28", ports = 1 }
@@ -69,12 +69,11 @@ cable "nvidia/mcp1600-c" {
   }
   diameter_um = 6500 # EXA 4.5-5.8 mm, WS 6.5 mm: the worst
   bend_mm     = 58   # EXA, 26AWG, repeated
-  retired     = true
   source      = "SEEN; end of sale: PI4"
 }
 
 cable "nvidia/mcp1650-h" {
-  description = "200G HDR passive copper, QSFP56"
+  description = "200G HDR passive copper, QSFP56, end of sale"
   class       = "dac"
   a           = { form_factor = "qsfp56", ports = 1 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -92,12 +91,11 @@ cable "nvidia/mcp1650-h" {
     "1500" = "MCP1650-H01AE30"
     "2000" = "MCP1650-H002E26"
   }
-  retired = true
-  source  = "SEEN; end of sale: PI4"
+  source = "SEEN; end of sale: PI4"
 }
 
 cable "nvidia/mcp1650-v" {
-  description = "200G passive copper for Ethernet, QSFP56"
+  description = "200G passive copper for Ethernet, QSFP56, end of sale"
   class       = "dac"
   a           = { form_factor = "qsfp56", ports = 1 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -118,12 +116,11 @@ cable "nvidia/mcp1650-v" {
     "3000" = "MCP1650-V003E26"
   }
   power_mw = 100 # LNX
-  retired  = true
   source   = "SEEN; power: LNX; end of sale: PI4"
 }
 
 cable "nvidia/mcp7h60-w" {
-  description = "400G to 2x200G passive copper splitter, QSFP-DD to two QSFP56"
+  description = "400G to 2x200G passive copper splitter, QSFP-DD to two QSFP56, end of sale"
   class       = "dac"
   a           = { form_factor = "qsfp-dd", ports = 2 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -142,12 +139,11 @@ cable "nvidia/mcp7h60-w" {
     "2500" = "MCP7H60-W02AR26"
     "3000" = "MCP7H60-W003R26"
   }
-  retired = true
-  source  = "SEEN; end of sale: PI4"
+  source = "SEEN; end of sale: PI4"
 }
 
 cable "nvidia/mcp2m00-a" {
-  description = "25G passive copper, SFP28"
+  description = "25G passive copper, SFP28, end of sale"
   class       = "dac"
   a           = { form_factor = "sfp28", ports = 1 }
   z           = { form_factor = "sfp28", ports = 1 }
@@ -170,12 +166,11 @@ cable "nvidia/mcp2m00-a" {
     "5000" = "MCP2M00-A005E26L"
   }
   power_mw = 100 # LNX
-  retired  = true
   source   = "SEEN; power: LNX; end of sale: PI4"
 }
 
 cable "nvidia/mcp7y10" {
-  description = "2x400G passive copper splitter, OSFP finned to two QSFP112"
+  description = "2x400G passive copper splitter, OSFP finned to two QSFP112, end of sale"
   class       = "dac"
   a           = { form_factor = "osfp", shell = "finned", ports = 2 }
   z           = { form_factor = "qsfp112", ports = 1 }
@@ -196,12 +191,11 @@ cable "nvidia/mcp7y10" {
   diameter_um    = 9430 # CABG, planning average of copper
   weight_g_per_m = 45   # CABG, planning average of copper
   power_mw       = 100  # UG
-  retired        = true
   source         = "LNX MCP7Y10; order numbers: SEEN; end of sale: PI4"
 }
 
 cable "nvidia/mcp7y40" {
-  description = "4x200G passive copper splitter, OSFP finned to four QSFP112"
+  description = "4x200G passive copper splitter, OSFP finned to four QSFP112, end of sale"
   class       = "dac"
   a           = { form_factor = "osfp", shell = "finned", ports = 4 }
   z           = { form_factor = "qsfp112", ports = 1 }
@@ -219,12 +213,11 @@ cable "nvidia/mcp7y40" {
   diameter_um    = 9430 # CABG, planning average of copper
   weight_g_per_m = 45   # CABG, planning average of copper
   power_mw       = 100  # UG
-  retired        = true
   source         = "LNX MCP7Y40 (1 to 3 m); the one order number SEEN"
 }
 
 cable "nvidia/mca7j75" {
-  description = "4x200G active copper splitter, OSFP finned to four QSFP112"
+  description = "4x200G active copper splitter, OSFP finned to four QSFP112, end of sale"
   class       = "acc"
   a           = { form_factor = "osfp", shell = "finned", ports = 4 }
   z           = { form_factor = "qsfp112", ports = 1 }
@@ -242,6 +235,5 @@ cable "nvidia/mca7j75" {
   diameter_um    = 9430 # CABG, planning average of copper
   weight_g_per_m = 45   # CABG, planning average of copper
   power_mw       = 1500 # UG, one 800G end
-  retired        = true
   source         = "LNX MCA7J75 (4 and 5 m); the one order number SEEN; end of sale: PI4"
 }
