@@ -28,7 +28,7 @@ device_type "lenovo/sr680a-v3" {
     modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "mgmt" {
     cages       = 1
@@ -59,7 +59,7 @@ device_type "supermicro/sys-821ge-tnhr" {
     modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "mgmt" {
     cages       = 1

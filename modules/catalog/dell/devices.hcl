@@ -184,7 +184,7 @@ device_type "dell/xe9680" {
     modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "mgmt" {
     cages       = 1

@@ -27,7 +27,7 @@ device_type "generic/gpu-server-8x400g" {
     modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "storage" {
     cages       = 2
@@ -66,7 +66,7 @@ device_type "generic/gpu-server-8x400g-qsfp112" {
     modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "storage" {
     cages       = 2
@@ -145,7 +145,7 @@ device_type "generic/mi300x-8x400g" {
     modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "storage" {
     cages       = 2
@@ -184,7 +184,7 @@ device_type "generic/mi355x-8x400g" {
     modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "storage" {
     cages       = 2

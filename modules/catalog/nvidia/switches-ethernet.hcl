@@ -37,7 +37,7 @@ device_type "nvidia/sn5600" {
     names = {
       cumulus = "swp${cage}s${channel - 1}"
       sonic   = "Ethernet${8 * (cage - 1) + 4 * (channel - 1)}"
-      alias   = "etp${cage}${["a", "b"][channel - 1]}"
+      alias   = "etp${cage}${["a", "b", "c", "d", "e", "f", "g", "h"][channel - 1]}"
     }
   }
   ports "sfp28" {
@@ -90,7 +90,7 @@ device_type "nvidia/sn5600d" {
     names = {
       cumulus = "swp${cage}s${channel - 1}"
       sonic   = "Ethernet${8 * (cage - 1) + 4 * (channel - 1)}"
-      alias   = "etp${cage}${["a", "b"][channel - 1]}"
+      alias   = "etp${cage}${["a", "b", "c", "d", "e", "f", "g", "h"][channel - 1]}"
     }
   }
   ports "sfp28" {

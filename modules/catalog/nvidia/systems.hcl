@@ -254,7 +254,7 @@ device_type "nvidia/dgx-a100" {
     modes       = ["1x200G", "1x100G"]
     breakout    = "1x200G"
     label       = "IB${cage}"
-    set         = { rail = index }
+    set         = { rail = cage }
   }
   ports "storage" {
     cages       = 2

@@ -34,11 +34,11 @@ device_type "nvidia/gb200-compute-tray" {
     protocols   = ["infiniband", "ethernet"]
     modes       = ["1x400G", "2x200G"]
     breakout    = "1x400G"
-    label       = ["L-OSFP-P3", "L-OSFP-P4", "R-OSFP-P3", "R-OSFP-P4"][index - 1]
+    label       = ["L-OSFP-P3", "L-OSFP-P4", "R-OSFP-P3", "R-OSFP-P4"][cage - 1]
     names = {
-      rdma = ["mlx5_0", "mlx5_1", "mlx5_4", "mlx5_5"][index - 1]
+      rdma = ["mlx5_0", "mlx5_1", "mlx5_4", "mlx5_5"][cage - 1]
     }
-    set = { rail = index }
+    set = { rail = cage }
   }
   ports "bf3" {
     cages       = 4
@@ -48,7 +48,7 @@ device_type "nvidia/gb200-compute-tray" {
     protocols   = ["infiniband", "ethernet"]
     modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
     breakout    = "1x400G"
-    label       = ["L-BF3-P1", "L-BF3-P2", "R-BF3-P1", "R-BF3-P2"][index - 1]
+    label       = ["L-BF3-P1", "L-BF3-P2", "R-BF3-P1", "R-BF3-P2"][cage - 1]
   }
   ports "nvlink" {
     cages       = 72
