@@ -10,7 +10,10 @@ macro_rules! files {
     };
 }
 
-files![fixture];
+files! {
+    fixture,
+    lang,
+}
 
 #[test]
 fn no_test_file_is_forgotten() {

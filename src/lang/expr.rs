@@ -1,4 +1,360 @@
-//! Placeholder until the expression language lands, which replaces this file whole.
-/// A compiled expression.
-#[derive(Debug, Clone)]
-pub struct Expr;
+//! Compiled expressions: a flat arena of nodes with every name resolved and every span kept.
+//!
+//! An [`Expr`] is made once by [`crate::lang::lower`] and evaluated any number of times. A clone copies
+//! a pointer, and so does taking a part out of it. Deliberately absent: the parsed tree, which can be
+//! dropped.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::funcs::Function;
+use super::value::Value;
+use crate::base::span::{FileId, Span};
+
+/// A compiled expression, or a part of one.
+#[derive(Clone)]
+pub struct Expr {
+    pub(super) code: Arc<Code>,
+    pub(super) root: Id,
+}
+
+/// The arena.
+#[derive(Debug)]
+pub(super) struct Code {
+    pub nodes: Vec<Node>,
+    pub file: FileId,
+}
+
+/// A node of the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Id(pub u32);
+
+#[derive(Debug)]
+pub(super) struct Node {
+    pub op: Op,
+    pub start: u32,
+    pub end: u32,
+}
+
+#[derive(Debug)]
+pub(super) enum Op {
+    /// A literal.
+    Const(Value),
+    /// A value given with each evaluation.
+    Slot(u32),
+    /// A value that the environment evaluates when asked.
+    Node(u32),
+    /// A variable of a surrounding `for`, counted from the outermost.
+    Bound(u32),
+    Steps {
+        source: Id,
+        steps: Box<[Step]>,
+    },
+    Neg(Id),
+    Not(Id),
+    Binary(BinaryOp, Id, Id),
+    And(Id, Id),
+    Or(Id, Id),
+    If(Id, Id, Id),
+    Template(Box<[Part]>),
+    List(Box<[Id]>),
+    Object(Box<[Field]>),
+    For(Box<For>),
+    Call {
+        function: &'static Function,
+        args: Box<[Id]>,
+        expand: bool,
+    },
+    CallUser {
+        function: u32,
+        args: Box<[Id]>,
+        expand: bool,
+    },
+    /// Already reported.
+    Error,
+}
+
+/// Operators that need both operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Mod,
+    Eq,
+    NotEq,
+    Less,
+    LessEq,
+    Greater,
+    GreaterEq,
+}
+
+impl BinaryOp {
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Div => "/",
+            Self::Mod => "%",
+            Self::Eq => "==",
+            Self::NotEq => "!=",
+            Self::Less => "<",
+            Self::LessEq => "<=",
+            Self::Greater => ">",
+            Self::GreaterEq => ">=",
+        }
+    }
+}
+
+/// One step of a traversal.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub kind: StepKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum StepKind {
+    Attr(Arc<str>),
+    Index(Id),
+    /// `.0`, which an attribute splat takes along as it does names.
+    LegacyIndex(Value),
+    /// `[*]`: everything that follows applies to each element.
+    FullSplat,
+    /// `.*`: the names that follow directly apply to each element.
+    AttrSplat,
+}
+
+#[derive(Debug)]
+pub(super) enum Part {
+    Text(Box<str>),
+    Value(Id),
+    If { condition: Id, then: Box<[Part]>, otherwise: Box<[Part]> },
+    For { source: Id, key: Option<u32>, value: u32, body: Box<[Part]> },
+}
+
+#[derive(Debug)]
+pub(super) struct Field {
+    pub key: FieldKey,
+    pub key_span: Span,
+    pub value: Id,
+}
+
+#[derive(Debug)]
+pub(super) enum FieldKey {
+    Name(Arc<str>),
+    Computed(Id),
+}
+
+#[derive(Debug)]
+pub(super) struct For {
+    pub source: Id,
+    pub key: Option<u32>,
+    pub value: u32,
+    /// The key expression of `{ for … : key => value }`; without it the result is a list.
+    pub result_key: Option<Id>,
+    pub result: Id,
+    pub group: bool,
+    pub condition: Option<Id>,
+}
+
+/// A use of a module-graph node or slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Use {
+    /// The number that the resolver of names gave.
+    pub id: u32,
+    /// Where it is used.
+    pub span: Span,
+}
+
+impl Expr {
+    /// An expression that is a value.
+    #[must_use]
+    pub fn constant(value: Value) -> Self {
+        let span = value.span;
+        let node = Node { op: Op::Const(value), start: span.start, end: span.end };
+        let code = Code { nodes: vec![node], file: span.file };
+        Self { code: Arc::new(code), root: Id(0) }
+    }
+
+    /// The place of the expression.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.code.span(self.root)
+    }
+
+    /// The value if the expression is a literal without names: a number, string, truth value or null.
+    #[must_use]
+    pub fn as_constant(&self) -> Option<&Value> {
+        match self.op() {
+            Op::Const(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The entries of an object literal in the order they are written: key, its place, value. `None` for
+    /// other expressions and for objects with a computed key.
+    #[must_use]
+    pub fn object_items(&self) -> Option<Vec<(Arc<str>, Span, Expr)>> {
+        let Op::Object(fields) = self.op() else { return None };
+        let item = |field: &Field| match &field.key {
+            FieldKey::Name(name) => {
+                Some((Arc::clone(name), field.key_span, self.part(field.value)))
+            }
+            FieldKey::Computed(_) => None,
+        };
+        fields.iter().map(item).collect()
+    }
+
+    /// The elements of a list literal. `None` for other expressions.
+    #[must_use]
+    pub fn list_items(&self) -> Option<Vec<Expr>> {
+        let Op::List(items) = self.op() else { return None };
+        Some(items.iter().map(|item| self.part(*item)).collect())
+    }
+
+    /// True if lowering reported an error in it.
+    #[must_use]
+    pub fn has_error(&self) -> bool {
+        let mut found = false;
+        self.code.visit(self.root, &mut |op, _| found |= matches!(op, Op::Error));
+        found
+    }
+
+    /// The slots it names, each once with its first use, by number.
+    #[must_use]
+    pub fn slots_used(&self) -> Vec<Use> {
+        self.uses(|op| match op {
+            Op::Slot(id) => Some(*id),
+            _ => None,
+        })
+    }
+
+    /// The module-graph nodes it names, each once with its first use, by number.
+    #[must_use]
+    pub fn nodes_used(&self) -> Vec<Use> {
+        self.uses(|op| match op {
+            Op::Node(id) => Some(*id),
+            _ => None,
+        })
+    }
+
+    /// The user-defined functions it calls, each once with its first use, by number.
+    #[must_use]
+    pub fn functions_used(&self) -> Vec<Use> {
+        self.uses(|op| match op {
+            Op::CallUser { function, .. } => Some(*function),
+            _ => None,
+        })
+    }
+
+    /// True if no slot, node or user function is named: the value is the same everywhere.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        let mut closed = true;
+        self.code.visit(self.root, &mut |op, _| {
+            closed &= !matches!(op, Op::Slot(_) | Op::Node(_) | Op::CallUser { .. });
+        });
+        closed
+    }
+
+    fn uses(&self, pick: impl Fn(&Op) -> Option<u32>) -> Vec<Use> {
+        let mut found = Vec::new();
+        self.code.visit(self.root, &mut |op, span| {
+            if let Some(id) = pick(op) {
+                found.push(Use { id, span });
+            }
+        });
+        found.sort();
+        found.dedup_by_key(|found| found.id);
+        found
+    }
+
+    fn op(&self) -> &Op {
+        &self.code.node(self.root).op
+    }
+
+    fn part(&self, root: Id) -> Expr {
+        Expr { code: Arc::clone(&self.code), root }
+    }
+}
+
+impl fmt::Debug for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Expr({:?})", self.span())
+    }
+}
+
+impl Code {
+    #[inline]
+    pub fn node(&self, id: Id) -> &Node {
+        // Ids are made by the lowering of this very arena.
+        &self.nodes[id.0 as usize]
+    }
+
+    #[inline]
+    pub fn span(&self, id: Id) -> Span {
+        let node = self.node(id);
+        Span::new(self.file, node.start, node.end)
+    }
+
+    /// Visits a node and all below it, without recursion.
+    fn visit(&self, root: Id, each: &mut dyn FnMut(&Op, Span)) {
+        let mut open = vec![root];
+        while let Some(id) = open.pop() {
+            let op = &self.node(id).op;
+            each(op, self.span(id));
+            match op {
+                Op::Const(_) | Op::Slot(_) | Op::Node(_) | Op::Bound(_) | Op::Error => {}
+                Op::Steps { source, steps } => {
+                    open.push(*source);
+                    for step in steps {
+                        if let StepKind::Index(id) = step.kind {
+                            open.push(id);
+                        }
+                    }
+                }
+                Op::Neg(a) | Op::Not(a) => open.push(*a),
+                Op::Binary(_, a, b) | Op::And(a, b) | Op::Or(a, b) => open.extend([*a, *b]),
+                Op::If(a, b, c) => open.extend([*a, *b, *c]),
+                Op::Template(parts) => visit_parts(parts, &mut open),
+                Op::List(items) => open.extend(items),
+                Op::Object(fields) => {
+                    for field in fields {
+                        open.push(field.value);
+                        if let FieldKey::Computed(key) = field.key {
+                            open.push(key);
+                        }
+                    }
+                }
+                Op::For(inner) => {
+                    open.extend([inner.source, inner.result]);
+                    open.extend(inner.result_key);
+                    open.extend(inner.condition);
+                }
+                Op::Call { args, .. } | Op::CallUser { args, .. } => open.extend(args),
+            }
+        }
+    }
+}
+
+/// Recursion is as deep as directives nest, which the parser limits to 64.
+fn visit_parts(parts: &[Part], open: &mut Vec<Id>) {
+    for part in parts {
+        match part {
+            Part::Text(_) => {}
+            Part::Value(id) => open.push(*id),
+            Part::If { condition, then, otherwise } => {
+                open.push(*condition);
+                visit_parts(then, open);
+                visit_parts(otherwise, open);
+            }
+            Part::For { source, body, .. } => {
+                open.push(*source);
+                visit_parts(body, open);
+            }
+        }
+    }
+}

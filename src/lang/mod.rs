@@ -5,5 +5,9 @@
 //! blocks, modules and evaluation order; an [`interp::Env`] of a layer above supplies what names mean.
 
 pub mod expr;
+pub mod funcs;
+pub mod interp;
+pub mod lower;
+pub mod names;
 pub mod number;
 pub mod value;

@@ -1,0 +1,218 @@
+//! Parsing, item by item, on a thread with a stack that the parser cannot overflow.
+
+use hcl::edit::expr::Expression;
+use hcl::edit::structure::Structure;
+
+use super::lexer::{Kind, Lexer};
+use super::{problem, split};
+use crate::base::span::{FileId, Span};
+use crate::diag::{Diagnostic, Sink};
+use crate::source::SourceMap;
+
+/// Where a parsed tree comes from: its spans count from `base` in the text of `file`.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'a> {
+    /// The text of the whole file.
+    pub text: &'a str,
+    /// The file.
+    pub file: FileId,
+    /// Offset in the file of the parsed text's first byte. Negative where a prefix was put before it.
+    pub base: i64,
+}
+
+impl Origin<'_> {
+    /// The place of a node of the tree.
+    #[must_use]
+    pub fn span(&self, node: &impl hcl::edit::Span) -> Span {
+        match node.span() {
+            Some(range) => self.absolute_of(range.start, range.end),
+            None => Span::NONE,
+        }
+    }
+
+    /// The place of bytes `start..end` of the parsed text.
+    #[must_use]
+    pub fn absolute_of(&self, start: usize, end: usize) -> Span {
+        let shift = |offset: usize| {
+            let offset = i64::try_from(offset).unwrap_or(i64::MAX).saturating_add(self.base);
+            usize::try_from(offset.max(0)).unwrap_or(0)
+        };
+        self.absolute(shift(start), shift(end))
+    }
+
+    /// The place of bytes `start..end` of the file.
+    #[must_use]
+    pub fn absolute(&self, start: usize, end: usize) -> Span {
+        let fit = |offset: usize| u32::try_from(offset.min(self.text.len())).unwrap_or(u32::MAX);
+        Span::new(self.file, fit(start), fit(end.max(start)))
+    }
+
+    /// The text of a place of this file.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+}
+
+/// Stack of the parsing thread: the parser allows 64 levels, which need under 2 MiB in debug builds.
+const STACK_BYTES: usize = 64 * 1024 * 1024;
+
+/// Object literals above this are refused: the parser's time grows with the square of the keys.
+const MAX_OBJECT_KEYS: usize = 5000;
+
+/// Runs `work` on a thread whose stack holds whatever the language's limits allow. Only the part that
+/// is used takes memory.
+pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
+        match thread.spawn_scoped(scope, work) {
+            Ok(handle) => match handle.join() {
+                Ok(result) => result,
+                Err(panic) => std::panic::resume_unwind(panic),
+            },
+            // Without a thread there is nothing left to run the work on: the closure is gone with the
+            // failed attempt, and so is the machine.
+            Err(error) => panic!("the operating system gives no thread: {error}"),
+        }
+    })
+}
+
+/// Parses a file of the map and hands each top-level item to `each`, in order. The item is `each`'s to
+/// lower and drop. Errors go to the sink; the other items are still handed on.
+pub fn parse_file(
+    map: &SourceMap,
+    file: FileId,
+    sink: &mut Sink,
+    each: &mut (dyn FnMut(Structure, &Origin<'_>, &mut Sink) + Send),
+) {
+    let text = map.text(file);
+    on_big_stack(|| {
+        let mut at = 0;
+        while let Some(chunk) = split::next_chunk(text, at) {
+            at = chunk.range.end;
+            let base = i64::try_from(chunk.range.start).unwrap_or(0);
+            let origin = Origin { text, file, base };
+            if chunk.problems.is_empty() {
+                parse_chunk(&text[chunk.range], &origin, sink, each);
+            } else {
+                for found in &chunk.problems {
+                    problem::report_open(&origin, found, sink);
+                }
+            }
+        }
+    });
+}
+
+fn parse_chunk(
+    chunk: &str,
+    origin: &Origin<'_>,
+    sink: &mut Sink,
+    each: &mut (dyn FnMut(Structure, &Origin<'_>, &mut Sink) + Send),
+) {
+    if refuse_large_objects(chunk, origin, sink) {
+        return;
+    }
+    match hcl::edit::parser::parse_body(chunk) {
+        Ok(body) => body.into_iter().for_each(|structure| each(structure, origin, sink)),
+        Err(error) => {
+            problem::report_parse(origin, error.location().offset(), error.message(), sink);
+        }
+    }
+}
+
+/// Parses the one expression that is the whole text of a file of the map, as given for a variable on
+/// the command line. `None` after a report.
+pub fn parse_expression<T: Send>(
+    map: &SourceMap,
+    file: FileId,
+    sink: &mut Sink,
+    use_it: impl FnOnce(&Expression, &Origin<'_>, &mut Sink) -> T + Send,
+) -> Option<T> {
+    // The parser's own entry for expressions refuses comments and line ends around them.
+    const PREFIX: &str = "x = ";
+    let text = map.text(file);
+    let origin = Origin { text, file, base: -(PREFIX.len() as i64) };
+    let blanks = text.len() - text.trim_start().len();
+    let mut lexer = Lexer::new(text, 0);
+    let empty = lexer.by_ref().all(|token| {
+        let trivia = [Kind::Space, Kind::Newline, Kind::LineComment, Kind::BlockComment];
+        trivia.contains(&token.kind)
+    });
+    lexer.by_ref().for_each(drop);
+    if let Some(found) = lexer.problems().first() {
+        problem::report_open(&origin, found, sink);
+        return None;
+    }
+    if empty {
+        let at = origin.absolute(0, text.len());
+        sink.push(Diagnostic::error("syntax-error", "expected a value, found nothing").at(at, ""));
+        return None;
+    }
+    // Leading line ends would end the attribute; blanks of the same length keep the offsets.
+    let body = format!("{PREFIX}{}{}\n", " ".repeat(blanks), &text[blanks..]);
+    on_big_stack(|| {
+        if refuse_large_objects(&body, &origin, sink) {
+            return None;
+        }
+        let parsed = match hcl::edit::parser::parse_body(&body) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                problem::report_parse(&origin, error.location().offset(), error.message(), sink);
+                return None;
+            }
+        };
+        let mut structures = parsed.iter();
+        match (structures.next(), structures.next()) {
+            (Some(Structure::Attribute(attribute)), None) => {
+                Some(use_it(&attribute.value, &origin, sink))
+            }
+            (_, second) => {
+                let at = second.map_or(Span::NONE, |structure| origin.span(structure));
+                let found =
+                    Diagnostic::error("syntax-error", "expected one value, found more after it");
+                sink.push(found.at(at, "a second one"));
+                None
+            }
+        }
+    })
+}
+
+/// Counts the keys of object literals before the parser does so at length.
+fn refuse_large_objects(chunk: &str, origin: &Origin<'_>, sink: &mut Sink) -> bool {
+    // Shorter text cannot hold so many keys.
+    if chunk.len() < MAX_OBJECT_KEYS * 3 {
+        return false;
+    }
+    // Per open bracket: where, how many `=` or `:` stand directly in it, and whether it is an object.
+    let mut open: Vec<(usize, usize, bool)> = Vec::new();
+    let mut before = "";
+    for token in Lexer::new(chunk, 0) {
+        let text = &chunk[token.start..token.end];
+        match token.kind {
+            Kind::Space | Kind::Newline | Kind::LineComment | Kind::BlockComment => continue,
+            Kind::Open | Kind::TemplateStart => {
+                // A block's brace follows its name or label, an object's an operator or bracket.
+                let object =
+                    text == "{" && matches!(before, "=" | ":" | "," | "(" | "[" | "?" | "=>");
+                open.push((token.start, 0, object));
+            }
+            Kind::Close | Kind::TemplateEnd => {
+                if let Some((start, keys, true)) = open.pop()
+                    && keys > MAX_OBJECT_KEYS
+                {
+                    let at = origin.absolute_of(start, start + 1);
+                    problem::report_large_object(at, keys, MAX_OBJECT_KEYS, sink);
+                    return true;
+                }
+            }
+            Kind::Operator if matches!(text, "=" | ":") => {
+                if let Some((_, keys, _)) = open.last_mut() {
+                    *keys += 1;
+                }
+            }
+            _ => {}
+        }
+        before = text;
+    }
+    false
+}

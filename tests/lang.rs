@@ -1,0 +1,228 @@
+//! The expression language from text to value: one expression per line against its value or error.
+
+use std::collections::BTreeMap;
+
+use wireloom::base::span::{FileId, Span};
+use wireloom::diag::{Sink, short};
+use wireloom::lang::expr::Expr;
+use wireloom::lang::funcs;
+use wireloom::lang::interp::{Budget, Env, EvalCtx, NoEnv, eval, eval_text};
+use wireloom::lang::lower::lower;
+use wireloom::lang::names::{NameError, Names, Path, Resolved, Target};
+use wireloom::lang::value::Value;
+use wireloom::source::SourceMap;
+use wireloom::syntax::parse_expression;
+
+/// Names for tests: `local.x` by value, and bare slots given when they are first named.
+#[derive(Default)]
+pub struct TestNames {
+    pub locals: BTreeMap<String, Value>,
+    pub slots: Vec<String>,
+}
+
+impl Names for TestNames {
+    fn resolve(&mut self, path: &Path<'_>) -> Result<Resolved, NameError> {
+        if path.root == "local" {
+            let Some(name) = path.attr(0) else {
+                return Err(NameError::unknown("`local` needs a name", None, [""; 0]));
+            };
+            return match self.locals.get(name) {
+                Some(value) => Ok(Resolved::new(Target::Value(value.clone()), 1)),
+                None => Err(NameError::unknown(
+                    format!("there is no local `{name}`"),
+                    Some(0),
+                    self.locals.keys().cloned(),
+                )),
+            };
+        }
+        match self.slots.iter().position(|slot| slot == path.root) {
+            Some(slot) => Ok(Resolved::slot(u32::try_from(slot).unwrap(), 0)),
+            None => Err(NameError::unknown(
+                format!("nothing is called `{}` here", path.root),
+                None,
+                self.slots.clone(),
+            )),
+        }
+    }
+}
+
+pub fn compile(text: &str, names: &mut (impl Names + Send), sink: &mut Sink) -> (SourceMap, Option<Expr>) {
+    let mut map = SourceMap::new();
+    let file = map.add("test.hcl", text);
+    let lowered = parse_expression(&map, file, sink, |tree, origin, sink| lower(tree, origin, names, sink));
+    (map, lowered)
+}
+
+pub fn run_with(text: &str, names: &mut (impl Names + Send), env: &dyn Env) -> Result<Value, String> {
+    let mut sink = Sink::new();
+    let (map, expr) = compile(text, names, &mut sink);
+    let mut budget = Budget::default();
+    if let Some(expr) = expr.filter(|_| !sink.has_errors()) {
+        let mut ctx = EvalCtx { env, slots: &[], sink: &mut sink, budget: &mut budget };
+        let value = eval(&expr, &mut ctx);
+        if !sink.has_errors() {
+            assert!(!value.is_error(), "{text}: poison without a report");
+            return Ok(value);
+        }
+    }
+    Err(short::render(&sink, &map))
+}
+
+fn fixture() -> TestNames {
+    let text = r#"{
+        s = "hi", n = 5, empty = [], nul = null, list = ["a", "b", "c"], nums = [3, 1, 2],
+        obj = { name = "leaf", ports = 64, up = true }, map = { a = 1, b = 2 },
+        racks = [{ id = "r1", u = 42, tags = ["x", "y"] }, { id = "r2", u = 48, tags = ["z"] }],
+        nested = { r1 = { pos = { row = "A", col = 3 } }, r2 = { pos = { row = "B", col = 4 } } },
+    }"#;
+    let value = run_with(text, &mut TestNames::default(), &NoEnv).unwrap();
+    let entries = value.as_map().unwrap().iter();
+    let locals = entries.map(|entry| (entry.key.to_string(), entry.value.clone())).collect();
+    TestNames { locals, slots: Vec::new() }
+}
+
+fn run(text: &str) -> Result<Value, String> {
+    run_with(text, &mut fixture(), &NoEnv)
+}
+
+#[test]
+fn expressions_have_their_values() {
+    for line in include_str!("lang/values.tsv").lines() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (text, wanted) = line.split_once('\t').unwrap();
+        let text = text.replace('␊', "\n").replace('␉', "\t");
+        match run(&text) {
+            Ok(value) => assert_eq!(value.to_string(), wanted, "{line}"),
+            Err(errors) => panic!("{line}\n{errors}"),
+        }
+    }
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    for line in include_str!("lang/errors.tsv").lines() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (text, wanted) = line.split_once('\t').unwrap();
+        let text = text.replace('␊', "\n");
+        match run(&text) {
+            Ok(value) => panic!("{line}\nhas the value {value}"),
+            Err(errors) => assert_eq!(errors.trim_end().replace('\n', " ␊ "), wanted, "{line}"),
+        }
+    }
+}
+
+#[test]
+fn examples_of_functions_are_true() {
+    for function in funcs::all() {
+        assert!(!function.examples.is_empty(), "{} has no example", function.name);
+        for (text, wanted) in function.examples {
+            match run(text) {
+                Ok(value) => assert_eq!(&value.to_string(), wanted, "{text}"),
+                Err(errors) => assert!(wanted.is_empty(), "{text}\n{errors}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn values_print_as_expressions_that_read_back() {
+    for text in ["local.racks", "local.nested", r#"["\n\"$${x}\u0007", 0.5, null, { "a b" = true }]"#] {
+        let value = run(text).unwrap();
+        let again = run(&value.to_string()).unwrap();
+        assert!(value.same(&again), "{value} / {again}");
+    }
+}
+
+#[test]
+fn uses_and_literal_parts_are_visible() {
+    let mut names = TestNames { slots: vec!["su".into(), "node".into()], ..fixture() };
+    let mut sink = Sink::new();
+    let text = "{ z = 4, a = [for node in [su] : node], m = [1, su] }";
+    let (_, expr) = compile(text, &mut names, &mut sink);
+    let expr = expr.unwrap();
+    let slots: Vec<u32> = expr.slots_used().iter().map(|used| used.id).collect();
+    assert_eq!(slots, [0], "the `for` variable hides the slot");
+    let items = expr.object_items().unwrap();
+    let keys: Vec<&str> = items.iter().map(|(key, ..)| &**key).collect();
+    assert_eq!(keys, ["z", "a", "m"], "in the order written");
+    assert_eq!(items[0].2.as_constant().and_then(Value::as_i64), Some(4));
+    assert!(items[0].2.is_closed() && !items[1].2.is_closed());
+    assert_eq!(items[2].2.list_items().map(|items| items.len()), Some(2));
+}
+
+#[test]
+fn names_of_many_devices_are_written_from_slots() {
+    let mut names = TestNames { slots: vec!["su".into(), "node".into()], ..TestNames::default() };
+    let mut sink = Sink::new();
+    let (_, expr) = compile(r#""su${su}-dgx${format("%02d", node)}""#, &mut names, &mut sink);
+    let expr = expr.unwrap();
+    let mut budget = Budget::default();
+    let mut text = String::new();
+    let slots = [Value::int(3, Span::NONE), Value::int(7, Span::NONE)];
+    let mut ctx = EvalCtx { env: &NoEnv, slots: &slots, sink: &mut sink, budget: &mut budget };
+    assert!(eval_text(&expr, &mut ctx, &mut text));
+    assert_eq!(text, "su3-dgx07");
+}
+
+/// How long a million names take; run with `--release -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+#[allow(clippy::print_stdout, reason = "it shows the result")]
+fn measure_a_million_names() {
+    let mut names = TestNames { slots: vec!["su".into(), "node".into()], ..TestNames::default() };
+    let mut sink = Sink::new();
+    let (_, expr) = compile(r#""su${su}-dgx${format("%02d", node)}""#, &mut names, &mut sink);
+    let expr = expr.unwrap();
+    let mut budget = Budget::default();
+    let started = std::time::Instant::now();
+    let mut text = String::new();
+    for number in 0..1_000_000_i64 {
+        text.clear();
+        let slots = [Value::int(number / 32, Span::NONE), Value::int(number % 32, Span::NONE)];
+        let mut ctx = EvalCtx { env: &NoEnv, slots: &slots, sink: &mut sink, budget: &mut budget };
+        assert!(eval_text(&expr, &mut ctx, &mut text));
+    }
+    println!("a million names: {:?}", started.elapsed());
+}
+
+#[test]
+fn a_long_loop_that_reads_a_local_is_linear() {
+    let mut names = fixture();
+    let racks = run("[for i in range(100000) : { u = i }]").unwrap();
+    names.locals.insert("many".into(), racks);
+    let started = std::time::Instant::now();
+    let value = run_with("sum([for r in local.many : r.u + length(local.many)])", &mut names, &NoEnv);
+    assert_eq!(value.unwrap().as_i64(), Some(99_999 * 50_000 + 100_000 * 100_000));
+    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+}
+
+#[test]
+fn an_error_shows_where_the_value_comes_from() {
+    let mut names = TestNames::default();
+    let far = Value::string("many", Span::new(FileId(7), 3, 9));
+    names.locals.insert("count".into(), far);
+    let mut sink = Sink::new();
+    let (_, expr) = compile("local.count * 2", &mut names, &mut sink);
+    let mut budget = Budget::default();
+    let mut ctx = EvalCtx { env: &NoEnv, slots: &[], sink: &mut sink, budget: &mut budget };
+    assert!(eval(&expr.unwrap(), &mut ctx).is_error());
+    let found = &sink.diagnostics()[0];
+    assert_eq!(found.span(), Span::new(FileId(0), 0, 11));
+    assert_eq!(found.secondary[0].span, Span::new(FileId(7), 3, 9));
+}
+
+#[test]
+fn running_out_of_steps_is_one_error_that_try_does_not_hide() {
+    use wireloom::lang::interp::Limits;
+    let mut sink = Sink::new();
+    let (_, expr) = compile("try([for i in range(100000) : i + 1], 0)", &mut fixture(), &mut sink);
+    let mut budget = Budget::new(Limits { steps: 110_000, ..Limits::default() });
+    let mut ctx = EvalCtx { env: &NoEnv, slots: &[], sink: &mut sink, budget: &mut budget };
+    assert!(eval(&expr.unwrap(), &mut ctx).is_error());
+    assert_eq!(sink.diagnostics().len(), 1);
+    assert_eq!(sink.diagnostics()[0].code, "evaluation-limit");
+}
