@@ -3,6 +3,7 @@
 
 use crate::base::intern::{Interner, Symbol};
 use crate::lang::value::Value;
+use std::fmt::Write as _;
 
 /// One value of an axis.
 #[derive(Debug, Clone)]
@@ -66,7 +67,9 @@ impl Axes {
             out.push(if axis == self.inherited { '[' } else { ',' });
             out.push_str(names.resolve(self.list[axis].name));
             out.push('=');
-            out.push_str(names.resolve(self.coordinate(ordinal, axis).text));
+            let value = names.resolve(self.coordinate(ordinal, axis).text);
+            // Writing to a String cannot fail.
+            let _ = write!(out, "{}", crate::expand::address::Coordinate(value));
         }
         if self.list.len() > self.inherited {
             out.push(']');

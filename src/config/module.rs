@@ -1,0 +1,202 @@
+//! The decoded module: blocks with compiled attributes, and the table of nodes its expressions refer to.
+
+use super::schema::{AttrSchema, BlockSchema};
+use crate::base::span::Span;
+use crate::lang::expr::Expr;
+use std::path::PathBuf;
+
+/// A compiled expression and the names of its slots, in slot order (`su`, `a.rail`, `at.row`).
+#[derive(Debug, Clone)]
+pub struct Lowered {
+    /// The expression.
+    pub expr: Expr,
+    /// What each slot stands for, and where it is first named.
+    pub slots: Vec<(String, Span)>,
+}
+
+/// One item of an object literal that is kept apart.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// The key.
+    pub name: String,
+    /// Where the key stands.
+    pub name_span: Span,
+    /// The value.
+    pub value: Lowered,
+}
+
+/// One match key as written.
+#[derive(Debug, Clone)]
+pub enum KeyItem {
+    /// `"su"`, `"at.row"`.
+    Name(String, Span),
+    /// `{ a = …, z = … }`.
+    Ends {
+        /// The A side; its slots are named without the `a.`.
+        a: Lowered,
+        /// The Z side; its slots are named without the `z.`.
+        z: Lowered,
+        /// The whole object.
+        span: Span,
+    },
+}
+
+/// What an attribute holds, by the form its schema states.
+#[derive(Debug, Clone)]
+pub enum AttrForm {
+    /// Any expression.
+    Expr(Lowered),
+    /// An object literal in written order.
+    Object(Vec<Item>),
+    /// Match keys.
+    Keys(Vec<KeyItem>),
+    /// A type constraint, still as its expression's text place.
+    Type(crate::lang::types::Type),
+}
+
+/// One attribute of a block.
+#[derive(Debug, Clone)]
+pub struct Attr {
+    /// Its name (of open blocks: any).
+    pub name: String,
+    /// The schema, unless it is one of an open block's.
+    pub schema: Option<&'static AttrSchema>,
+    /// Where the name stands.
+    pub name_span: Span,
+    /// Where the value stands.
+    pub value_span: Span,
+    /// What it holds.
+    pub form: AttrForm,
+}
+
+/// One block.
+#[derive(Debug, Clone)]
+pub struct Block {
+    /// Its schema.
+    pub schema: &'static BlockSchema,
+    /// Its label; empty where the schema has none.
+    pub label: String,
+    /// Where the label stands (the kind's place where there is none).
+    pub label_span: Span,
+    /// Kind and label: where the block is declared.
+    pub header: Span,
+    /// The attributes, in written order.
+    pub attrs: Vec<Attr>,
+    /// The blocks inside, in written order.
+    pub blocks: Vec<Block>,
+}
+
+impl Block {
+    /// An attribute by name.
+    pub fn attr(&self, name: &str) -> Option<&Attr> {
+        self.attrs.iter().find(|attr| attr.name == name)
+    }
+
+    /// An attribute that is a plain expression.
+    pub fn expr(&self, name: &str) -> Option<&Lowered> {
+        match &self.attr(name)?.form {
+            AttrForm::Expr(lowered) => Some(lowered),
+            _ => None,
+        }
+    }
+
+    /// The items of an attribute that is an object literal; none where it is not written.
+    pub fn items(&self, name: &str) -> &[Item] {
+        match self.attr(name).map(|attr| &attr.form) {
+            Some(AttrForm::Object(items)) => items,
+            _ => &[],
+        }
+    }
+
+    /// The keys of an attribute that is a list of match keys.
+    pub fn keys(&self, name: &str) -> Option<&[KeyItem]> {
+        match self.attr(name).map(|attr| &attr.form) {
+            Some(AttrForm::Keys(keys)) => Some(keys),
+            _ => None,
+        }
+    }
+
+    /// The blocks inside of one kind.
+    pub fn inner<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a Block> {
+        self.blocks.iter().filter(move |block| block.schema.kind == kind)
+    }
+}
+
+/// Something of the module that an expression can refer to. Evaluated at most once per instance.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum NodeKind {
+    /// `var.NAME`.
+    Variable(String),
+    /// `local.NAME`.
+    Local(String),
+    /// `module.CALL.OUTPUT`: of the only instance.
+    Output(String, String),
+    /// `module.CALL["KEY"].OUTPUT`.
+    OutputOf(String, String, String),
+    /// `module.CALL[*].OUTPUT`: a list in key order.
+    OutputsOf(String, String),
+    /// `module.CALL`: all instances with all outputs, for computed keys.
+    Calls(String),
+    /// `tier.T`.
+    Devices(String),
+    /// `tier.T.ports.G`.
+    Ports(String, String),
+    /// `tier[*].ports.G`.
+    AllPorts(String),
+    /// `tier.T.axes.X`.
+    TierAxis(String, String),
+    /// `rack.R`.
+    Racks(String),
+    /// `rack.R.axes.X`.
+    RackAxis(String, String),
+    /// `fabric.F`.
+    Fabric(String),
+    /// `scale_up_domain.D`.
+    Domain(String),
+    /// `connect.C`.
+    Connect(String),
+    /// `connect.C.holes`.
+    Holes(String),
+    /// `tier.T.count`, known when the plan is made.
+    Count(String),
+    /// `connect.C.links`, known when the plan is made.
+    Links(String),
+    /// `connect.C.cables`, known when the plan is made.
+    Cables(String),
+    /// `path.module`.
+    ModulePath,
+    /// `path.root`.
+    RootPath,
+}
+
+/// An entry of a module's node table.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// What it is.
+    pub kind: NodeKind,
+    /// Where it is first referred to.
+    pub first_use: Span,
+}
+
+/// A decoded module directory.
+#[derive(Debug)]
+pub struct Module {
+    /// The directory, as the source names it.
+    pub dir: PathBuf,
+    /// Its blocks in order of (file, place); the order never matters to the plan.
+    pub blocks: Vec<Block>,
+    /// What its expressions refer to; compiled expressions hold places in this table.
+    pub nodes: Vec<Node>,
+}
+
+impl Module {
+    /// The blocks of one kind.
+    pub fn kind<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a Block> {
+        self.blocks.iter().filter(move |block| block.schema.kind == kind)
+    }
+
+    /// A block by kind and label.
+    pub fn block(&self, kind: &str, label: &str) -> Option<&Block> {
+        self.blocks.iter().find(|block| block.schema.kind == kind && block.label == label)
+    }
+}

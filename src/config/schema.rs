@@ -1,0 +1,385 @@
+//! What blocks there are and which attributes each takes: data, read by `decode` and by the docs test.
+//!
+//! A new attribute is a line here and a line where `model::build` reads it. Deliberately absent: types of
+//! values, which the reader of the value checks, at the value's own place.
+
+/// Which names an attribute's expression may use besides `var`, `local`, `module`, functions and the
+/// addresses of other blocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Nothing more.
+    Module,
+    /// `each.key`, `each.value`.
+    Each,
+    /// The block's own coordinates, bare: `su`, `rail`.
+    Coordinates,
+    /// Coordinates and `at.room`, `at.row`, `at.rack`, `at.u`.
+    Placed,
+    /// Coordinates, `cage`, `channel`, `index` and port attributes, all bare.
+    Port,
+    /// `a.…` and `z.…`.
+    Ends,
+    /// The parameters of the `function` block.
+    Parameters,
+    /// `tier.T.count`, `connect.C.links`, `connect.C.cables`: known when the plan is made.
+    Planned,
+}
+
+/// How an attribute is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Any expression.
+    Expr,
+    /// An object literal, whose items are kept apart and in the order written.
+    Object,
+    /// A list literal of match keys: `"name"` or `{ a = …, z = … }`.
+    Keys,
+    /// A type constraint.
+    Type,
+}
+
+/// One attribute of a block.
+#[derive(Debug)]
+pub struct AttrSchema {
+    /// Its name.
+    pub name: &'static str,
+    /// What its expression may use.
+    pub scope: Scope,
+    /// How it is written.
+    pub form: Form,
+    /// The block cannot do without.
+    pub required: bool,
+}
+
+/// One kind of block.
+#[derive(Debug)]
+pub struct BlockSchema {
+    /// `tier`, `connect`, ...
+    pub kind: &'static str,
+    /// Its only label is called this in messages; `None`: no label.
+    pub label: Option<&'static str>,
+    /// The attributes, sorted by name.
+    pub attrs: &'static [AttrSchema],
+    /// Attributes of any name are taken, with this scope (`locals`, `module` inputs).
+    pub open: Option<Scope>,
+    /// The blocks it may hold.
+    pub blocks: &'static [BlockSchema],
+}
+
+impl BlockSchema {
+    /// The schema of an attribute.
+    pub fn attr(&self, name: &str) -> Option<&'static AttrSchema> {
+        self.attrs.iter().find(|attr| attr.name == name)
+    }
+
+    /// The schema of a block inside this one.
+    pub fn block(&self, kind: &str) -> Option<&'static BlockSchema> {
+        self.blocks.iter().find(|block| block.kind == kind)
+    }
+}
+
+const fn attr(name: &'static str, scope: Scope) -> AttrSchema {
+    AttrSchema { name, scope, form: Form::Expr, required: false }
+}
+
+const fn required(name: &'static str, scope: Scope) -> AttrSchema {
+    AttrSchema { name, scope, form: Form::Expr, required: true }
+}
+
+const fn object(name: &'static str, scope: Scope) -> AttrSchema {
+    AttrSchema { name, scope, form: Form::Object, required: false }
+}
+
+const fn keys(name: &'static str) -> AttrSchema {
+    AttrSchema { name, scope: Scope::Ends, form: Form::Keys, required: false }
+}
+
+const fn block(
+    kind: &'static str,
+    label: Option<&'static str>,
+    attrs: &'static [AttrSchema],
+    blocks: &'static [BlockSchema],
+) -> BlockSchema {
+    BlockSchema { kind, label, attrs, open: None, blocks }
+}
+
+use Scope::{Coordinates, Each, Ends, Module, Placed, Planned, Port};
+
+/// The blocks of a module, sorted by kind.
+pub static TOP: &[BlockSchema] = &[
+    block(
+        "cable",
+        Some("part family"),
+        &[
+            object("a", Module),
+            attr("bend_mm", Module),
+            attr("class", Module),
+            attr("description", Module),
+            attr("diameter_um", Module),
+            attr("lane_rate", Module),
+            attr("lanes", Module),
+            attr("legs", Module),
+            attr("lengths_mm", Module),
+            attr("part", Module),
+            attr("parts", Module),
+            attr("power_mw", Module),
+            attr("protocols", Module),
+            attr("reach_mm", Module),
+            attr("source", Module),
+            attr("speed", Module),
+            attr("weight_g_per_m", Module),
+            object("z", Module),
+        ],
+        &[],
+    ),
+    block(
+        "check",
+        Some("name"),
+        &[attr("severity", Module)],
+        &[block(
+            "assert",
+            None,
+            &[required("condition", Planned), required("error_message", Planned)],
+            &[],
+        )],
+    ),
+    block(
+        "connect",
+        Some("name"),
+        &[
+            required("a", Module),
+            attr("factory", Module),
+            attr("fabric", Module),
+            attr("links", Module),
+            keys("match"),
+            attr("media", Module),
+            attr("mesh", Module),
+            attr("pins", Module),
+            attr("speed", Module),
+            attr("spread", Module),
+            attr("unit", Module),
+            attr("z", Module),
+        ],
+        &[],
+    ),
+    block(
+        "device_type",
+        Some("vendor/model"),
+        &[
+            attr("cooling", Module),
+            attr("depth_mm", Module),
+            attr("description", Module),
+            required("height_u", Module),
+            required("kind", Module),
+            attr("port_side", Module),
+            attr("power_mw", Module),
+            attr("source", Module),
+            attr("weight_g", Module),
+        ],
+        &[block(
+            "ports",
+            Some("group"),
+            &[
+                required("breakout", Module),
+                attr("cage_power_mw", Module),
+                required("cages", Module),
+                required("form_factor", Module),
+                attr("label", Port),
+                attr("lane_rate", Module),
+                attr("lanes", Module),
+                attr("modes", Module),
+                object("names", Port),
+                attr("protocols", Module),
+                object("set", Port),
+                attr("shell", Module),
+            ],
+            &[],
+        )],
+    ),
+    block(
+        "fabric",
+        Some("name"),
+        &[attr("kind", Module), attr("protocol", Module), attr("speed", Module)],
+        &[],
+    ),
+    block(
+        "fibre",
+        Some("part family"),
+        &[
+            attr("a_connector", Module),
+            attr("bend_mm", Module),
+            attr("connector", Module),
+            attr("description", Module),
+            attr("diameter_um", Module),
+            attr("fibres", Module),
+            attr("gender", Module),
+            attr("grade", Module),
+            attr("kind", Module),
+            attr("legs", Module),
+            attr("lengths_mm", Module),
+            attr("part", Module),
+            attr("parts", Module),
+            attr("polarity", Module),
+            attr("reach_mm", Module),
+            attr("source", Module),
+            attr("weight_g_per_m", Module),
+            attr("z_connector", Module),
+        ],
+        &[],
+    ),
+    block(
+        "function",
+        Some("name"),
+        &[attr("params", Module), required("result", Scope::Parameters)],
+        &[],
+    ),
+    BlockSchema { kind: "locals", label: None, attrs: &[], open: Some(Module), blocks: &[] },
+    BlockSchema {
+        kind: "module",
+        label: Some("name"),
+        attrs: &[
+            object("coordinates", Each),
+            attr("for_each", Module),
+            attr("omit", Each),
+            required("source", Module),
+        ],
+        open: Some(Each),
+        blocks: &[],
+    },
+    block("moved", None, &[required("from", Module), required("to", Module)], &[]),
+    block(
+        "output",
+        Some("name"),
+        &[attr("description", Module), required("value", Planned)],
+        &[],
+    ),
+    block(
+        "place",
+        Some("name"),
+        &[
+            required("devices", Module),
+            attr("face", Module),
+            keys("match"),
+            required("racks", Module),
+            required("u", Ends),
+        ],
+        &[],
+    ),
+    block(
+        "policy",
+        None,
+        &[
+            attr("asns", Module),
+            attr("exit_mm", Module),
+            attr("loopbacks", Module),
+            attr("margin_percent", Module),
+            attr("media", Module),
+            attr("slack_rack_mm", Module),
+            attr("slack_tray_mm", Module),
+            attr("tray_above_mm", Module),
+        ],
+        &[],
+    ),
+    block(
+        "rack",
+        Some("name"),
+        &[
+            object("axes", Module),
+            attr("depth_mm", Coordinates),
+            attr("height_u", Coordinates),
+            attr("name", Coordinates),
+            attr("omit", Coordinates),
+            attr("room", Coordinates),
+            attr("row", Coordinates),
+            attr("side_mm", Coordinates),
+            attr("width_mm", Coordinates),
+            attr("x_mm", Coordinates),
+            attr("y_mm", Coordinates),
+        ],
+        &[],
+    ),
+    block(
+        "scale_up_domain",
+        Some("name"),
+        &[attr("key", Module), attr("protocol", Module), attr("speed", Module)],
+        &[],
+    ),
+    block(
+        "tier",
+        Some("name"),
+        &[
+            object("axes", Module),
+            required("device_type", Coordinates),
+            attr("name", Placed),
+            attr("nos", Module),
+            attr("omit", Coordinates),
+            attr("role", Module),
+        ],
+        &[block(
+            "ports",
+            Some("group"),
+            &[
+                attr("breakout", Coordinates),
+                attr("of", Module),
+                attr("pick", Coordinates),
+                attr("reserve", Module),
+                object("set", Port),
+                attr("where", Port),
+            ],
+            &[],
+        )],
+    ),
+    block(
+        "transceiver",
+        Some("part"),
+        &[
+            attr("connector", Module),
+            attr("description", Module),
+            attr("form_factor", Module),
+            attr("lane_rate", Module),
+            attr("lanes", Module),
+            attr("medium", Module),
+            attr("optics", Module),
+            attr("part", Module),
+            attr("ports", Module),
+            attr("power_mw", Module),
+            attr("protocols", Module),
+            attr("reach_mm", Module),
+            attr("reach_to_mm", Module),
+            attr("receptacles", Module),
+            attr("shell", Module),
+            attr("source", Module),
+            attr("speed", Module),
+            attr("speeds", Module),
+            attr("uses", Module),
+        ],
+        &[],
+    ),
+    block(
+        "type",
+        Some("name"),
+        &[AttrSchema { name: "type", scope: Module, form: Form::Type, required: true }],
+        &[],
+    ),
+    block(
+        "variable",
+        Some("name"),
+        &[
+            attr("default", Module),
+            attr("description", Module),
+            attr("nullable", Module),
+            AttrSchema { name: "type", scope: Module, form: Form::Type, required: false },
+        ],
+        &[block(
+            "validation",
+            None,
+            &[required("condition", Module), required("error_message", Module)],
+            &[],
+        )],
+    ),
+];
+
+/// The schema of a top-level block.
+pub fn top(kind: &str) -> Option<&'static BlockSchema> {
+    TOP.iter().find(|block| block.kind == kind)
+}

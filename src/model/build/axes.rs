@@ -1,0 +1,149 @@
+//! Reading `axes`: a number n stands for 1..n, a list for its values in natural order, `"auto"` for a
+//! count that follows from the connects. Inherited coordinates come first.
+
+use super::Draft;
+use crate::base::natural;
+use crate::config::module::{Block, Item};
+use crate::diag::{Diagnostic, Sink};
+use crate::expand::InstanceId;
+use crate::lang::value::{Kind, Value};
+use crate::model::{Axes, Axis, AxisValue};
+use std::collections::BTreeMap;
+
+/// Sizes of `"auto"` axes by instance and tier; what is missing counts 1.
+pub type AutoSizes = BTreeMap<(InstanceId, String), u32>;
+
+/// The most values of one axis, and the most places of one block: ten times the largest cluster known.
+const MOST: usize = 10_000_000;
+
+/// Names that coordinates may not have, since expressions use them for other things.
+pub const RESERVED: [&str; 8] =
+    ["at", "cage", "channel", "index", "var", "local", "module", "tier"];
+
+/// The axes of a tier or rack block.
+pub fn read(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink) -> Option<Axes> {
+    let mut list = Vec::new();
+    for (name, value) in draft.world.instance(instance).coordinates() {
+        let text = value.to_text()?;
+        let value = AxisValue { text: draft.intern(&text), value: value.clone() };
+        list.push(Axis { name: draft.intern(name), values: vec![value] });
+    }
+    let inherited = list.len();
+    let mut sound = true;
+    for item in block.items("axes") {
+        if RESERVED.contains(&item.name.as_str()) {
+            let message = format!("`{}` cannot be the name of an axis", item.name);
+            sink.push(
+                Diagnostic::error("reserved-name", message)
+                    .at(item.name_span, "expressions use this name for something else")
+                    .help(format!("call it something else: not one of `{}`", RESERVED.join("`, `"))),
+            );
+            sound = false;
+            continue;
+        }
+        let name = draft.intern(&item.name);
+        if list.iter().any(|axis: &Axis| axis.name == name) {
+            let message = format!("the coordinate `{}` is given twice", item.name);
+            sink.push(
+                Diagnostic::error("coordinate-given-twice", message)
+                    .at(item.name_span, "the module call gives this coordinate already")
+                    .help("rename the axis, or rename the inherited one with `coordinates` in the call"),
+            );
+            sound = false;
+            continue;
+        }
+        match values(draft, instance, block, item, sink) {
+            Some(values) => list.push(Axis { name, values }),
+            None => sound = false,
+        }
+    }
+    let axes = Axes { list, inherited };
+    let places = axes.list.iter().try_fold(1_usize, |n, axis| n.checked_mul(axis.values.len()));
+    if sound && places.is_none_or(|places| places > MOST) {
+        let message = format!("the axes of `{}.{}` make more than {MOST} places", block.schema.kind, block.label);
+        sink.push(
+            Diagnostic::error("too-many-places", message)
+                .at(block.attr("axes").map_or(block.header, |attr| attr.value_span), "their product"),
+        );
+        return None;
+    }
+    sound.then_some(axes)
+}
+
+fn values(
+    draft: &mut Draft<'_>,
+    instance: InstanceId,
+    block: &Block,
+    item: &Item,
+    sink: &mut Sink,
+) -> Option<Vec<AxisValue>> {
+    let value = draft.world.eval(instance, &item.value, &[], sink);
+    let key = (instance, block.label.clone());
+    let auto = u64::from(draft.sizes.get(&key).copied().unwrap_or(1));
+    let listed: Vec<Value> = match &value.kind {
+        Kind::Error => return None,
+        Kind::String(text) if &**text == "auto" && block.schema.kind == "tier" => {
+            (1..=auto.cast_signed()).map(|n| Value::int(n, value.span)).collect()
+        }
+        Kind::Number(number) => {
+            let count = number.as_i64().filter(|n| (0..=MOST.cast_signed() as i64).contains(n));
+            match count {
+                Some(count) => (1..=count).map(|n| Value::int(n, value.span)).collect(),
+                None => {
+                    wrong(&value, item, sink);
+                    return None;
+                }
+            }
+        }
+        Kind::List(items) | Kind::Set(items) => items.to_vec(),
+        _ => {
+            wrong(&value, item, sink);
+            return None;
+        }
+    };
+    distinct(draft, listed, item, sink)
+}
+
+fn distinct(
+    draft: &mut Draft<'_>,
+    listed: Vec<Value>,
+    item: &Item,
+    sink: &mut Sink,
+) -> Option<Vec<AxisValue>> {
+    let mut values = Vec::with_capacity(listed.len());
+    for value in listed {
+        if value.is_error() {
+            return None;
+        }
+        let scalar = matches!(value.kind, Kind::Number(_) | Kind::String(_));
+        let Some(text) = value.to_text().filter(|text| scalar && !text.is_empty()) else {
+            wrong(&value, item, sink);
+            return None;
+        };
+        values.push(AxisValue { text: draft.intern(&text), value });
+    }
+    let names = &draft.model.names;
+    values.sort_by(|a, b| natural::compare(names.resolve(a.text), names.resolve(b.text)));
+    if let Some(pair) = values.windows(2).find(|pair| pair[0].text == pair[1].text) {
+        let text = names.resolve(pair[0].text);
+        sink.push(
+            Diagnostic::error("duplicate-axis-value", format!("axis `{}` has `{text}` twice", item.name))
+                .at(pair[1].value.span, "again here")
+                .also(pair[0].value.span, "first here")
+                .help("an axis is a set: write each value once, or use `distinct`"),
+        );
+        return None;
+    }
+    Some(values)
+}
+
+fn wrong(value: &Value, item: &Item, sink: &mut Sink) {
+    let expected = "a count, a list of numbers or strings, or \"auto\" (of a tier)";
+    super::reading::wrong(value, &item.name, expected, sink);
+}
+
+/// True if the item is written `"auto"`.
+pub fn is_auto(draft: &Draft<'_>, instance: InstanceId, item: &Item) -> bool {
+    let value = draft.world.eval(instance, &item.value, &[], &mut Sink::new());
+    value.as_str() == Some("auto")
+}

@@ -1,0 +1,228 @@
+//! Typed reading of a block's attributes: evaluates, checks and says what was expected, at the value's
+//! own place. A value that is itself an error stays silent, since its cause was reported.
+
+use crate::base::span::Span;
+use crate::base::units;
+use crate::config::module::{Attr, AttrForm, Block, Lowered};
+use crate::diag::{Diagnostic, Sink};
+use crate::expand::{InstanceId, World};
+use crate::lang::value::{Kind, Value};
+use std::ops::RangeInclusive;
+
+/// Reads the attributes of one block in one instance.
+pub struct Reader<'a> {
+    /// Evaluates.
+    pub world: &'a World,
+    /// The instance the block belongs to.
+    pub instance: InstanceId,
+    /// The block.
+    pub block: &'a Block,
+}
+
+impl<'a> Reader<'a> {
+    /// The value of an attribute that needs no slots; `None` where it is not written, null or in error.
+    pub fn value(&self, name: &str, sink: &mut Sink) -> Option<Value> {
+        let lowered = self.block.expr(name)?;
+        let value = self.world.eval(self.instance, lowered, &[], sink);
+        (!value.is_null() && !value.is_error()).then_some(value)
+    }
+
+    /// A text.
+    pub fn text(&self, name: &str, sink: &mut Sink) -> Option<String> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| text(&value, name, sink))
+    }
+
+    /// One of a closed set of words.
+    pub fn word(&self, name: &str, words: &[&'static str], sink: &mut Sink) -> Option<&'static str> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| word(&value, name, words, sink))
+    }
+
+    /// A whole number within bounds.
+    pub fn int(&self, name: &str, bounds: RangeInclusive<i64>, sink: &mut Sink) -> Option<i64> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| int(&value, name, bounds, sink))
+    }
+
+    /// A length in millimetres, not negative: a whole number, or a text with a unit (`"1.5m"`).
+    pub fn mm(&self, name: &str, sink: &mut Sink) -> Option<i64> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| mm(&value, name, sink))
+    }
+
+    /// A truth value.
+    pub fn bool(&self, name: &str, sink: &mut Sink) -> Option<bool> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| boolean(&value, name, sink))
+    }
+
+    /// A speed in Mb/s, written `"400G"`.
+    pub fn speed(&self, name: &str, sink: &mut Sink) -> Option<u32> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| speed(&value, name, sink))
+    }
+
+    /// A list of texts.
+    pub fn texts(&self, name: &str, sink: &mut Sink) -> Option<Vec<String>> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| {
+            list(&value, name, sink)?.iter().map(|item| text(item, name, sink)).collect()
+        })
+    }
+
+    /// A list of whole numbers within bounds.
+    pub fn ints(
+        &self,
+        name: &str,
+        bounds: RangeInclusive<i64>,
+        sink: &mut Sink,
+    ) -> Option<Vec<i64>> {
+        let value = self.value(name, sink)?;
+        self.world.trace(self.instance, sink, |sink| {
+            let items = list(&value, name, sink)?;
+            items.iter().map(|item| int(item, name, bounds.clone(), sink)).collect()
+        })
+    }
+
+    /// Where an attribute's value stands, or the block's header where it is not written.
+    pub fn span(&self, name: &str) -> Span {
+        self.block.attr(name).map_or(self.block.header, |attr| attr.value_span)
+    }
+
+    /// The compiled expression of an attribute.
+    pub fn lowered(&self, name: &str) -> Option<&'a Lowered> {
+        match &self.block.attr(name)?.form {
+            AttrForm::Expr(lowered) => Some(lowered),
+            _ => None,
+        }
+    }
+
+    /// An attribute as written.
+    pub fn attr(&self, name: &str) -> Option<&'a Attr> {
+        self.block.attr(name)
+    }
+}
+
+/// Reports that a value is not what the attribute wants.
+pub fn wrong(value: &Value, name: &str, expected: &str, sink: &mut Sink) {
+    if value.is_error() {
+        return;
+    }
+    let message = format!("`{name}` expects {expected}, found {}", value.found());
+    sink.push(Diagnostic::error("wrong-type", message).at(value.span, format!("expected {expected}")));
+}
+
+/// A text; numbers and truth values are taken as their text.
+pub fn text(value: &Value, name: &str, sink: &mut Sink) -> Option<String> {
+    match value.to_text() {
+        Some(text) => Some(text.to_string()),
+        None => {
+            wrong(value, name, "a string", sink);
+            None
+        }
+    }
+}
+
+/// One of a closed set of words.
+pub fn word(
+    value: &Value,
+    name: &str,
+    words: &[&'static str],
+    sink: &mut Sink,
+) -> Option<&'static str> {
+    let found = text(value, name, sink)?;
+    if let Some(word) = words.iter().find(|word| **word == found) {
+        return Some(word);
+    }
+    let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    let message = format!("`{name}` expects one of {}, found \"{found}\"", list.join(", "));
+    let mut diagnostic = Diagnostic::error("unknown-word", message).at(value.span, "not one of them");
+    if let Some(near) = crate::base::suggest::closest(&found, words.iter().copied()) {
+        diagnostic = diagnostic.help(format!("did you mean \"{near}\"?"));
+    }
+    sink.push(diagnostic);
+    None
+}
+
+/// A whole number within bounds.
+pub fn int(
+    value: &Value,
+    name: &str,
+    bounds: RangeInclusive<i64>,
+    sink: &mut Sink,
+) -> Option<i64> {
+    match number(value).filter(|number| bounds.contains(number)) {
+        Some(number) => Some(number),
+        None => {
+            let (low, high) = bounds.into_inner();
+            let expected = if high == i64::MAX {
+                format!("a whole number of at least {low}")
+            } else {
+                format!("a whole number from {low} to {high}")
+            };
+            wrong(value, name, &expected, sink);
+            None
+        }
+    }
+}
+
+/// The whole number in a number or in a text of digits, as Terraform converts.
+fn number(value: &Value) -> Option<i64> {
+    match &value.kind {
+        Kind::Number(number) => number.as_i64(),
+        Kind::String(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// A length in millimetres, not negative.
+pub fn mm(value: &Value, name: &str, sink: &mut Sink) -> Option<i64> {
+    /// Longer than any building; keeps sums of a few lengths within 32 bits.
+    const MOST_MM: i64 = 100_000_000;
+    let found = match &value.kind {
+        Kind::Number(number) => number.as_i64(),
+        Kind::String(text) => units::parse_length_mm(text).ok(),
+        _ => None,
+    };
+    match found.filter(|mm| (0..=MOST_MM).contains(mm)) {
+        Some(mm) => Some(mm),
+        None => {
+            wrong(value, name, "a length in whole millimetres, such as 600 or \"1.5m\"", sink);
+            None
+        }
+    }
+}
+
+/// A truth value.
+pub fn boolean(value: &Value, name: &str, sink: &mut Sink) -> Option<bool> {
+    match (&value.kind, value.as_str()) {
+        (Kind::Bool(truth), _) => Some(*truth),
+        (_, Some("true")) => Some(true),
+        (_, Some("false")) => Some(false),
+        _ => {
+            wrong(value, name, "true or false", sink);
+            None
+        }
+    }
+}
+
+/// A speed in Mb/s.
+pub fn speed(value: &Value, name: &str, sink: &mut Sink) -> Option<u32> {
+    match value.as_str().and_then(|text| units::parse_speed_mbps(text).ok()) {
+        Some(speed) => Some(speed),
+        None => {
+            wrong(value, name, "a speed such as \"400G\"", sink);
+            None
+        }
+    }
+}
+
+/// The elements of a list or set.
+pub fn list<'v>(value: &'v Value, name: &str, sink: &mut Sink) -> Option<&'v [Value]> {
+    if let Some(items) = value.as_list() {
+        return Some(items);
+    }
+    wrong(value, name, "a list", sink);
+    None
+}
