@@ -200,3 +200,32 @@ impl Module {
         self.blocks.iter().find(|block| block.schema.kind == kind && block.label == label)
     }
 }
+
+/// The node as the user writes it.
+impl std::fmt::Display for NodeKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NodeKind::Variable(name) => write!(f, "var.{name}"),
+            NodeKind::Local(name) => write!(f, "local.{name}"),
+            NodeKind::Output(call, output) => write!(f, "module.{call}.{output}"),
+            NodeKind::OutputOf(call, key, output) => write!(f, "module.{call}[\"{key}\"].{output}"),
+            NodeKind::OutputsOf(call, output) => write!(f, "module.{call}[*].{output}"),
+            NodeKind::Calls(call) => write!(f, "module.{call}"),
+            NodeKind::Devices(tier) => write!(f, "tier.{tier}"),
+            NodeKind::Ports(tier, group) => write!(f, "tier.{tier}.ports.{group}"),
+            NodeKind::AllPorts(group) => write!(f, "tier[*].ports.{group}"),
+            NodeKind::TierAxis(tier, axis) => write!(f, "tier.{tier}.axes.{axis}"),
+            NodeKind::Racks(rack) => write!(f, "rack.{rack}"),
+            NodeKind::RackAxis(rack, axis) => write!(f, "rack.{rack}.axes.{axis}"),
+            NodeKind::Fabric(name) => write!(f, "fabric.{name}"),
+            NodeKind::Domain(name) => write!(f, "scale_up_domain.{name}"),
+            NodeKind::Connect(name) => write!(f, "connect.{name}"),
+            NodeKind::Holes(name) => write!(f, "connect.{name}.holes"),
+            NodeKind::Count(tier) => write!(f, "tier.{tier}.count"),
+            NodeKind::Links(name) => write!(f, "connect.{name}.links"),
+            NodeKind::Cables(name) => write!(f, "connect.{name}.cables"),
+            NodeKind::ModulePath => f.write_str("path.module"),
+            NodeKind::RootPath => f.write_str("path.root"),
+        }
+    }
+}

@@ -72,6 +72,11 @@ impl BlockSchema {
         self.attrs.iter().find(|attr| attr.name == name)
     }
 
+    /// True if the label is a name of the outside world (`nvidia/qm9700`), which makes no address.
+    pub fn kind_has_free_names(&self) -> bool {
+        matches!(self.kind, "device_type" | "transceiver" | "cable" | "fibre")
+    }
+
     /// The schema of a block inside this one.
     pub fn block(&self, kind: &str) -> Option<&'static BlockSchema> {
         self.blocks.iter().find(|block| block.kind == kind)
@@ -270,6 +275,7 @@ pub static TOP: &[BlockSchema] = &[
         None,
         &[
             attr("asns", Module),
+            attr("cross_trays_mm", Module),
             attr("exit_mm", Module),
             attr("loopbacks", Module),
             attr("margin_percent", Module),

@@ -5,10 +5,11 @@
 //! which block refers to which; `model::build` gives the blocks their meaning.
 
 pub mod address;
+mod calls;
 pub mod instance;
 pub mod reference;
 pub mod world;
 
 pub use instance::{Instance, InstanceId};
 pub use reference::Reference;
-pub use world::{Inputs, World};
+pub use world::{Facts, Inputs, World};

@@ -1,0 +1,399 @@
+//! Making instances of module calls, and giving variables their values.
+
+use super::instance::{Call, Cell, Children, Instance, InstanceId};
+use super::world::World;
+use crate::base::natural;
+use crate::base::span::Span;
+use crate::config::Module;
+use crate::config::module::{Attr, AttrForm, Block, Lowered};
+use crate::diag::{Diagnostic, Sink};
+use crate::lang::interp::Budget;
+use crate::lang::value::{Kind, Quoted, Value};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The most instances of one project: more is a mistake in a `for_each`.
+const MOST_INSTANCES: usize = 100_000;
+
+/// Attributes of a `module` block that are not inputs.
+const NOT_INPUTS: [&str; 4] = ["source", "for_each", "coordinates", "omit"];
+
+impl Instance {
+    pub(super) fn new(module: Arc<Module>, call: Option<Call>, path: String) -> Self {
+        let cells = RefCell::new(vec![Cell::Empty; module.nodes.len()]);
+        Self {
+            module,
+            call,
+            path,
+            coordinates: Vec::new(),
+            omitted: false,
+            cells,
+            outputs: RefCell::new(BTreeMap::new()),
+            children: RefCell::new(BTreeMap::new()),
+        }
+    }
+}
+
+impl World {
+    /// Makes the instances of every call, and of the calls in them.
+    pub(super) fn expand_calls(&self, sink: &mut Sink) {
+        let mut next = 0;
+        while next < self.instances.len() {
+            let id = InstanceId::from_index(next);
+            let calls: Vec<(String, Span)> = self
+                .instance(id)
+                .module
+                .kind("module")
+                .map(|block| (block.label.clone(), block.header))
+                .collect();
+            for (call, at) in calls {
+                self.children(id, &call, at, sink, &mut Budget::default());
+            }
+            next += 1;
+        }
+    }
+
+    /// The instances of a call; `None` after a report.
+    pub(super) fn children(
+        &self,
+        id: InstanceId,
+        call: &str,
+        at: Span,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Option<Children> {
+        let instance = self.instance(id);
+        if let Some(known) = instance.children.borrow().get(call) {
+            return Some(known.clone());
+        }
+        let place = instance
+            .module
+            .blocks
+            .iter()
+            .position(|block| block.schema.kind == "module" && block.label == call)?;
+        let block = &instance.module.blocks[place];
+        // A `for_each` that asks for its own call's outputs would come back here.
+        let empty = Children { ids: Vec::new().into(), keyed: block.attr("for_each").is_some() };
+        instance.children.borrow_mut().insert(call.to_owned(), empty);
+        let made = self.trace(id, sink, |sink| self.make(id, place, block, at, sink, budget))?;
+        instance.children.borrow_mut().insert(call.to_owned(), made.clone());
+        Some(made)
+    }
+
+    fn make(
+        &self,
+        id: InstanceId,
+        place: usize,
+        block: &Block,
+        at: Span,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Option<Children> {
+        let module = self.called(id, block, sink, budget)?;
+        self.unknown_arguments(&module, block, sink);
+        let each = match block.expr("for_each") {
+            None => vec![None],
+            Some(lowered) => {
+                let value = self.eval_within(id, lowered, &[], sink, budget);
+                keys(&value, sink)?.into_iter().map(Some).collect()
+            }
+        };
+        let keyed = block.attr("for_each").is_some();
+        if self.instances.len() + each.len() > MOST_INSTANCES {
+            let message = format!("more than {MOST_INSTANCES} module instances");
+            sink.push(
+                Diagnostic::error("too-many-instances", message)
+                    .at(block.header, format!("this call makes {}", each.len()))
+                    .also(at, "needed here")
+                    .help("copies that differ in nothing but a number are an axis of a tier"),
+            );
+            return None;
+        }
+        let mut ids = Vec::with_capacity(each.len());
+        for each in each {
+            let key = each.as_ref().and_then(|(key, _)| key.to_text());
+            let path = match &key {
+                Some(key) => {
+                    format!("{}module.{}[{}].", self.instance(id).path, block.label, Quoted(key))
+                }
+                None => format!("{}module.{}.", self.instance(id).path, block.label),
+            };
+            let call = Call {
+                parent: id,
+                name: block.label.clone(),
+                block: place,
+                span: block.header,
+                each: each.clone(),
+            };
+            let mut instance = Instance::new(Arc::clone(&module), Some(call), path);
+            instance.coordinates = self.coordinates(id, block, each.as_ref(), sink, budget)?;
+            instance.omitted = self.instance(id).omitted
+                || self.condition(id, block.expr("omit"), each.as_ref(), sink, budget);
+            ids.push(self.push(instance));
+        }
+        Some(Children { ids: ids.into(), keyed })
+    }
+
+    /// The module that a call names; a module that calls itself is reported with the chain.
+    fn called(
+        &self,
+        id: InstanceId,
+        block: &Block,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Option<Arc<Module>> {
+        let lowered = block.expr("source")?;
+        let value = self.eval_within(id, lowered, &[], sink, budget);
+        if value.is_error() {
+            return None;
+        }
+        let local = |text: &str| {
+            text.starts_with("./") || text.starts_with("../") || text.starts_with("lib://")
+        };
+        let Some(text) = value.as_str().filter(|text| local(text)) else {
+            let message = format!("`source` expects a path, found {}", value.found());
+            sink.push(
+                Diagnostic::error("wrong-source", message)
+                    .at(value.span, "expected `./DIR`, `../DIR` or `lib://NAME`")
+                    .help("modules are local directories or shipped ones; nothing is downloaded"),
+            );
+            return None;
+        };
+        let dir = if text.starts_with("lib://") {
+            PathBuf::from(text)
+        } else {
+            crate::source::clean(&self.instance(id).module.dir.join(text))
+        };
+        let mut at = Some(id);
+        let mut chain = vec![dir.display().to_string()];
+        while let Some(above) = at {
+            let instance = self.instance(above);
+            chain.push(instance.module.dir.display().to_string());
+            if instance.module.dir == dir {
+                chain.reverse();
+                let message = format!("a module calls itself: {}", chain.join(" → "));
+                sink.push(
+                    Diagnostic::error("module-recursion", message)
+                        .at(value.span, "this call closes the circle")
+                        .help("a module cannot contain itself: take one call out"),
+                );
+                return None;
+            }
+            at = instance.call.as_ref().map(|call| call.parent);
+        }
+        self.loader.borrow_mut().module(&dir, value.span, sink)
+    }
+
+    fn unknown_arguments(&self, module: &Module, block: &Block, sink: &mut Sink) {
+        let known: Vec<&str> = module.kind("variable").map(|block| block.label.as_str()).collect();
+        for attr in &block.attrs {
+            let name = attr.name.as_str();
+            if !NOT_INPUTS.contains(&name) && !known.contains(&name) {
+                let message = format!("module `{}` has no variable `{name}`", block.label);
+                sink.push(
+                    Diagnostic::error("unknown-variable", message)
+                        .at(attr.name_span, "not a variable of the called module")
+                        .maybe_help(crate::base::suggest::help(name, &known, 12)),
+                );
+            }
+        }
+    }
+
+    fn coordinates(
+        &self,
+        id: InstanceId,
+        block: &Block,
+        each: Option<&(Value, Value)>,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Option<Vec<(String, Value)>> {
+        let mut all = self.instance(id).coordinates.clone();
+        let written = block.attr("coordinates").is_some();
+        let mut own: Vec<(String, Value, Span)> = Vec::new();
+        for item in block.items("coordinates") {
+            let value = self.with_each(id, &item.value, each, sink, budget);
+            if value.is_error() {
+                return None;
+            }
+            if value.to_text().is_none() {
+                let message = format!("coordinate `{}` expects a number or string, found {}", item.name, value.found());
+                sink.push(Diagnostic::error("wrong-type", message).at(value.span, "not a coordinate"));
+                return None;
+            }
+            own.push((item.name.clone(), value, item.name_span));
+        }
+        if let (false, Some((key, _))) = (written, each) {
+            own.push((block.label.clone(), key.clone(), block.label_span));
+        }
+        for (name, value, span) in own {
+            if all.iter().any(|(have, _)| *have == name) {
+                let message = format!("the coordinate `{name}` is given twice on the way down");
+                sink.push(
+                    Diagnostic::error("coordinate-given-twice", message)
+                        .at(span, "given again here")
+                        .help("rename it: `coordinates = { other_name = each.key }`"),
+                );
+                return None;
+            }
+            all.push((name, value));
+        }
+        Some(all)
+    }
+
+    fn condition(
+        &self,
+        id: InstanceId,
+        lowered: Option<&Lowered>,
+        each: Option<&(Value, Value)>,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> bool {
+        let Some(lowered) = lowered else { return false };
+        let value = self.with_each(id, lowered, each, sink, budget);
+        if let Kind::Bool(truth) = value.kind {
+            return truth;
+        }
+        if !value.is_error() && !value.is_null() {
+            let message = format!("`omit` expects true or false, found {}", value.found());
+            sink.push(Diagnostic::error("wrong-type", message).at(value.span, "not a condition"));
+        }
+        false
+    }
+
+    /// Evaluates an attribute of a call, where `each` may be named.
+    fn with_each(
+        &self,
+        id: InstanceId,
+        lowered: &Lowered,
+        each: Option<&(Value, Value)>,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Value {
+        let mut slots = Vec::with_capacity(lowered.slots.len());
+        for (name, span) in &lowered.slots {
+            match (each, name.as_str()) {
+                (Some((key, _)), "each.key") => slots.push(key.clone()),
+                (Some((_, value)), _) => slots.push(value.clone()),
+                (None, _) => {
+                    sink.push(
+                        Diagnostic::error("unknown-name", "`each` is known only in calls with `for_each`")
+                            .at(*span, "this call has one instance"),
+                    );
+                    return Value::error(*span);
+                }
+            }
+        }
+        self.eval_within(id, lowered, &slots, sink, budget)
+    }
+
+    /// The value of a variable: what the call or the user gives, else the default; converted to its type.
+    pub(super) fn variable(
+        &self,
+        id: InstanceId,
+        name: &str,
+        at: Span,
+        sink: &mut Sink,
+        budget: &mut Budget,
+    ) -> Value {
+        let instance = self.instance(id);
+        let Some(block) = instance.module.block("variable", name) else { return Value::error(at) };
+        let given = match &instance.call {
+            Some(call) => {
+                let parent = self.instance(call.parent);
+                let attr: Option<&Attr> = parent.module.blocks[call.block].attr(name);
+                attr.and_then(|attr| match &attr.form {
+                    AttrForm::Expr(lowered) => {
+                        Some(self.with_each(call.parent, lowered, call.each.as_ref(), sink, budget))
+                    }
+                    _ => None,
+                })
+            }
+            None => self.input(name).cloned(),
+        };
+        let nullable = match block.expr("nullable") {
+            Some(lowered) => {
+                self.eval_within(id, lowered, &[], sink, budget).as_bool().unwrap_or(true)
+            }
+            None => true,
+        };
+        let given = given.filter(|value| nullable || !value.is_null());
+        let value = match (given, block.expr("default")) {
+            (Some(given), _) => given,
+            (None, Some(lowered)) => self.eval_within(id, lowered, &[], sink, budget),
+            (None, None) => {
+                missing(block, name, instance, sink);
+                return Value::error(at);
+            }
+        };
+        if !nullable && value.is_null() {
+            let message = format!("variable `{name}` is not nullable, found null");
+            sink.push(Diagnostic::error("wrong-type", message).at(value.span, "null"));
+            return Value::error(at);
+        }
+        self.typed(id, block, value, sink)
+    }
+}
+
+fn missing(block: &Block, name: &str, instance: &Instance, sink: &mut Sink) {
+    let mut diagnostic =
+        Diagnostic::error("missing-variable", format!("variable `{name}` has no value and no default"))
+            .at(block.header, "declared here");
+    diagnostic = match &instance.call {
+        Some(call) => diagnostic
+            .also(call.span, format!("this call does not give `{name}`"))
+            .help(format!("write `{name} = …` in the call")),
+        None => diagnostic.help(format!(
+            "give it: `--var {name}=…`, a `--var-file`, or WIRELOOM_VAR_{name} in the environment"
+        )),
+    };
+    sink.push(diagnostic);
+}
+
+/// The instances of a `for_each`: a number n (1..n), a list or set (its values), a map (its entries).
+fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
+    let wrong = |value: &Value, expected: &str, sink: &mut Sink| {
+        if !value.is_error() {
+            let message = format!("`for_each` expects {expected}, found {}", value.found());
+            sink.push(Diagnostic::error("wrong-type", message).at(value.span, format!("expected {expected}")));
+        }
+    };
+    let mut pairs: Vec<(Value, Value)> = match &value.kind {
+        Kind::Number(number) => {
+            let count = number.as_i64().filter(|n| (0..=MOST_INSTANCES as i64).contains(n));
+            let Some(count) = count else {
+                wrong(value, "a whole number of instances", sink);
+                return None;
+            };
+            (1..=count).map(|n| (Value::int(n, value.span), Value::int(n, value.span))).collect()
+        }
+        Kind::List(items) | Kind::Set(items) => {
+            items.iter().map(|item| (item.clone(), item.clone())).collect()
+        }
+        Kind::Map(map) => map
+            .iter()
+            .map(|entry| (Value::string(Arc::clone(&entry.key), entry.key_span), entry.value.clone()))
+            .collect(),
+        _ => {
+            wrong(value, "a number, a list, a set or a map", sink);
+            return None;
+        }
+    };
+    if let Some((key, _)) = pairs.iter().find(|(key, _)| key.to_text().is_none()) {
+        wrong(key, "keys that are numbers or strings", sink);
+        return None;
+    }
+    let text = |value: &Value| value.to_text().unwrap_or_default();
+    pairs.sort_by(|(a, _), (b, _)| natural::compare(&text(a), &text(b)));
+    if let Some(pair) = pairs.windows(2).find(|pair| text(&pair[0].0) == text(&pair[1].0)) {
+        let message = format!("`for_each` has the key `{}` twice", text(&pair[0].0));
+        sink.push(
+            Diagnostic::error("duplicate-key", message)
+                .at(pair[1].0.span, "again here")
+                .also(pair[0].0.span, "first here"),
+        );
+        return None;
+    }
+    Some(pairs)
+}

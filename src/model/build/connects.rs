@@ -1,0 +1,263 @@
+//! Reading `connect` blocks: port sets resolved to tiers and groups, keys and pins bound to names.
+
+use super::Draft;
+use super::reading::{self, Reader};
+use crate::base::span::Span;
+use crate::base::suggest;
+use crate::config::module::{Block, KeyItem, Lowered};
+use crate::diag::{Diagnostic, Sink};
+use crate::expand::{InstanceId, Reference};
+use crate::lang::value::Value;
+use crate::model::connect::{Key, KeySide, Pin, PortSet, PortSetItem, Selector, Spread, Unit};
+use crate::model::{Connect, ConnectId, FabricId, TierId};
+
+/// Reads all of them, in address order.
+pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
+    let blocks = draft.world.blocks("connect");
+    // Holes may name a connect that is read later, so numbers come first.
+    for (place, (instance, block)) in blocks.iter().enumerate() {
+        draft.connects.insert((*instance, block.label.clone()), ConnectId::from_index(place));
+    }
+    for (instance, block) in blocks {
+        let connect = connect(draft, instance, block, sink);
+        draft.model.connects.push(connect);
+    }
+}
+
+fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink) -> Connect {
+    let reader = Reader { world: draft.world, instance, block };
+    let fabric = fabric(draft, &reader, sink);
+    let z_block = block.attr("z");
+    let mesh = reader.text("mesh", sink);
+    if z_block.is_some() == mesh.is_some() {
+        let message = format!("`connect \"{}\"` needs either `z` or `mesh`", block.label);
+        sink.push(Diagnostic::error("missing-attribute", message).at(
+            block.header,
+            if mesh.is_some() { "has both" } else { "has neither" },
+        ));
+    }
+    let z = set(draft, &reader, "z", None, sink);
+    let a = set(draft, &reader, "a", Some(&z), sink);
+    let links = reader.int("links", 1..=4_096, sink).and_then(|links| u32::try_from(links).ok());
+    let media = reader.value("media", sink);
+    let spread = match reader.word("spread", &["block", "stripe", "fill", "none"], sink) {
+        Some("stripe") => Spread::Stripe,
+        Some("fill") => Spread::Fill,
+        Some("none") => Spread::None,
+        _ => Spread::Block,
+    };
+    let unit = match reader.word("unit", &["channel", "cage"], sink) {
+        Some("cage") => Unit::Cage,
+        _ => Unit::Channel,
+    };
+    let speed = reader.speed("speed", sink);
+    let fabric_speed = fabric.and_then(|fabric| draft.model.fabrics[fabric].speed_mbps);
+    Connect {
+        address: draft.address(instance, block),
+        fabric: fabric.unwrap_or_else(|| FabricId::from_index(0)),
+        a,
+        z,
+        mesh,
+        keys: keys(instance, block.keys("match").unwrap_or_default()),
+        spread,
+        links,
+        unit,
+        pins: pins(draft, &reader, sink),
+        speed_mbps: speed.or(fabric_speed).unwrap_or(0),
+        media: media.and_then(|value| super::policy::media(&value, sink)),
+        factory: reader.bool("factory", sink).unwrap_or(false),
+        origin: draft.origin(instance, block),
+    }
+}
+
+fn fabric(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<FabricId> {
+    let value = reader.value("fabric", sink)?;
+    if let Some(Reference::Fabric { instance, kind, name }) = Reference::of(&value) {
+        // A fabric that could not be read was reported.
+        return draft.fabrics.get(&(*instance, kind, name.clone())).copied();
+    }
+    reading::wrong(&value, "fabric", "a fabric, such as `fabric.compute`", sink);
+    None
+}
+
+/// The ports that an attribute names, in written order; `tier[*]` leaves out the tiers of `other`.
+fn set(
+    draft: &mut Draft<'_>,
+    reader: &Reader<'_>,
+    name: &str,
+    other: Option<&PortSet>,
+    sink: &mut Sink,
+) -> PortSet {
+    let span = reader.span(name);
+    let mut out = PortSet { items: Vec::new(), span };
+    let Some(value) = reader.value(name, sink) else { return out };
+    let mut queue = vec![value];
+    while let Some(value) = queue.pop() {
+        if let Some(items) = value.as_list() {
+            queue.extend(items.iter().rev().cloned());
+            continue;
+        }
+        let before = out.items.len();
+        match Reference::of(&value) {
+            Some(Reference::Ports { instance, tier, group }) => {
+                let key = (*instance, tier.clone());
+                if let Some(tier) = draft.tiers.get(&key).copied() {
+                    add_group(draft, tier, group, span.or(value.span), &mut out, sink);
+                }
+            }
+            Some(Reference::AllPorts { instance, group }) => {
+                all_groups(draft, *instance, group, other, &mut out);
+            }
+            Some(Reference::Holes { instance, connect }) => {
+                let key = (*instance, connect.clone());
+                if let Some(connect) = draft.connects.get(&key).copied() {
+                    out.items.push(PortSetItem::Holes { connect });
+                }
+            }
+            _ => reading::wrong(&value, name, "ports, such as `tier.leaf.ports.up`", sink),
+        }
+        let repeated = out.items[before..].iter().any(|item| out.items[..before].contains(item));
+        if repeated {
+            let text = Reference::of(&value).map_or_else(String::new, crate::lang::value::Opaque::text);
+            sink.push(
+                Diagnostic::error("duplicate-ports", format!("`{text}` is named twice"))
+                    .at(value.span, "the second time")
+                    .help("a port set holds each group once"),
+            );
+            out.items.truncate(before);
+        }
+    }
+    out
+}
+
+fn add_group(
+    draft: &mut Draft<'_>,
+    tier: TierId,
+    group: &str,
+    span: Span,
+    out: &mut PortSet,
+    sink: &mut Sink,
+) {
+    let symbol = draft.intern(group);
+    let mut layouts: Vec<_> = draft.model.tiers[tier]
+        .devices()
+        .map(|device| draft.model.devices.layout[device])
+        .collect();
+    layouts.sort_unstable();
+    layouts.dedup();
+    let has = |layout: &crate::model::LayoutId| draft.model.layouts[*layout].group(symbol).is_some();
+    if layouts.is_empty() || layouts.iter().any(has) {
+        out.items.push(PortSetItem::Group { tier, group: symbol });
+        return;
+    }
+    let names = &draft.model.names;
+    let groups = layouts.iter().flat_map(|layout| &draft.model.layouts[*layout].groups);
+    let known: Vec<&str> = groups.map(|group| names.resolve(group.name)).collect();
+    let address = names.resolve(draft.model.tiers[tier].address);
+    sink.push(
+        Diagnostic::error("unknown-port-group", format!("`{address}` has no port group `{group}`"))
+            .at(span, "no such group")
+            .maybe_help(suggest::help(group, &known, 12)),
+    );
+}
+
+/// That group of every tier of the module that has it, in name order (P6).
+fn all_groups(
+    draft: &mut Draft<'_>,
+    instance: InstanceId,
+    group: &str,
+    other: Option<&PortSet>,
+    out: &mut PortSet,
+) {
+    let group = draft.intern(group);
+    let tiers: Vec<TierId> = draft
+        .tiers
+        .range((instance, String::new())..)
+        .take_while(|((of, _), _)| *of == instance)
+        .map(|(_, tier)| *tier)
+        .collect();
+    for tier in tiers {
+        let at_other_end = other.is_some_and(|other| {
+            other.items.iter().any(|item| matches!(item, PortSetItem::Group { tier: at, .. } if *at == tier))
+        });
+        let has = draft.model.tiers[tier].devices().any(|device| {
+            draft.model.layouts[draft.model.devices.layout[device]].group(group).is_some()
+        });
+        if has && !at_other_end {
+            out.items.push(PortSetItem::Group { tier, group });
+        }
+    }
+}
+
+fn keys(instance: InstanceId, items: &[KeyItem]) -> Vec<Key> {
+    let side = |lowered: &Lowered| KeySide::Expr {
+        expr: lowered.expr.clone(),
+        slots: lowered.slots.iter().map(|(name, _)| name.clone()).collect(),
+        instance: instance.number(),
+    };
+    items
+        .iter()
+        .map(|item| match item {
+            KeyItem::Name(name, span) => Key {
+                a: KeySide::Name(name.clone()),
+                z: KeySide::Name(name.clone()),
+                span: *span,
+            },
+            KeyItem::Ends { a, z, span } => Key { a: side(a), z: side(z), span: *span },
+        })
+        .collect()
+}
+
+fn pins(draft: &mut Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Vec<Pin> {
+    let Some(value) = reader.value("pins", sink) else { return Vec::new() };
+    let Some(items) = reading::list(&value, "pins", sink) else { return Vec::new() };
+    let mut out = Vec::new();
+    for item in items {
+        let ends = item.as_map().and_then(|map| Some((map.get("a")?, map.get("z")?)));
+        let Some((a, z)) = ends else {
+            reading::wrong(item, "pins", "objects `{ a = { … }, z = { … } }`", sink);
+            continue;
+        };
+        let (a, z) = (selector(draft, a, sink), selector(draft, z, sink));
+        if let (Some(a), Some(z)) = (a, z) {
+            out.push(Pin { a, z, span: item.span });
+        }
+    }
+    out
+}
+
+fn selector(draft: &mut Draft<'_>, value: &Value, sink: &mut Sink) -> Option<Selector> {
+    let Some(map) = value.as_map() else {
+        let expected = "an object of coordinates and port attributes that names one channel";
+        reading::wrong(value, "pins", expected, sink);
+        return None;
+    };
+    let mut equal = Vec::with_capacity(map.len());
+    for entry in map {
+        let text = reading::text(&entry.value, &entry.key, sink)?;
+        equal.push((entry.key.to_string(), draft.intern(&text)));
+    }
+    Some(Selector { equal })
+}
+
+/// The tiers in a value: `tier.leaf`, or a list of them.
+pub fn device_sets(draft: &Draft<'_>, value: &Value, sink: &mut Sink) -> Option<Vec<TierId>> {
+    let items = match value.as_list() {
+        Some(items) => items.to_vec(),
+        None => vec![value.clone()],
+    };
+    let mut out = Vec::new();
+    for item in &items {
+        match Reference::of(item) {
+            // A tier that could not be read was reported.
+            Some(Reference::Devices { instance, tier }) => {
+                out.push(*draft.tiers.get(&(*instance, tier.clone()))?);
+            }
+            _ => {
+                reading::wrong(item, "devices", "devices, such as `tier.node`", sink);
+                return None;
+            }
+        }
+    }
+    Some(out)
+}

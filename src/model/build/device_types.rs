@@ -1,0 +1,214 @@
+//! Reading `device_type` blocks, each the first time a tier names it: base port groups with their cages
+//! and breakouts. Projects may add types and may replace shipped ones.
+
+use super::Draft;
+use super::reading::{self, Reader};
+use crate::base::intern::Symbol;
+use crate::base::span::Span;
+use crate::base::suggest;
+use crate::base::units;
+use crate::config::module::{Block, Item, Lowered};
+use crate::diag::{Diagnostic, Sink};
+use crate::expand::InstanceId;
+use crate::model::device::Face;
+use crate::model::{DeviceType, DeviceTypeId};
+use std::rc::Rc;
+
+/// A breakout: `2x400G`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Breakout {
+    /// As written.
+    pub text: Symbol,
+    /// Ports of a cage.
+    pub ports: u16,
+    /// Speed of each, in Mb/s.
+    pub speed_mbps: u32,
+}
+
+/// A base port group of a device type.
+pub struct BaseGroup<'a> {
+    /// Its name.
+    pub name: Symbol,
+    /// How many cages.
+    pub cages: u32,
+    /// `osfp`, ...
+    pub form_factor: Symbol,
+    /// `finned` or `flat`.
+    pub shell: Option<Symbol>,
+    /// Electrical lanes per cage.
+    pub lanes: u16,
+    /// Highest rate of a lane in Mb/s.
+    pub lane_mbps: Option<u32>,
+    /// Most power of a transceiver in milliwatts.
+    pub power_mw: Option<u64>,
+    /// Protocols it speaks.
+    pub protocols: Vec<Symbol>,
+    /// Legal breakouts; empty: only the default.
+    pub modes: Vec<Breakout>,
+    /// The default breakout.
+    pub breakout: Breakout,
+    /// The faceplate text.
+    pub label: Option<&'a Lowered>,
+    /// Name sets.
+    pub names: &'a [Item],
+    /// Port attributes.
+    pub set: &'a [Item],
+}
+
+/// A device type with its unevaluated port expressions.
+pub struct TypeDraft<'a> {
+    /// The instance whose names the expressions use.
+    pub instance: InstanceId,
+    /// The block.
+    pub block: &'a Block,
+    /// In faceplate order.
+    pub groups: Vec<BaseGroup<'a>>,
+}
+
+/// The most cages of one group: no faceplate comes near.
+const MOST_CAGES: i64 = 4_096;
+
+/// The type called `name`; an unknown one is reported at `span`.
+pub fn get<'a>(
+    draft: &mut Draft<'a>,
+    name: &str,
+    span: Span,
+    sink: &mut Sink,
+) -> Option<(DeviceTypeId, Rc<TypeDraft<'a>>)> {
+    if let Some((id, drafted)) = draft.types.get(name) {
+        return Some((*id, Rc::clone(drafted)));
+    }
+    let Some((instance, block)) = draft.world.named("device_type", name) else {
+        let known = draft.world.names("device_type");
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        sink.push(
+            Diagnostic::error("unknown-device-type", format!("there is no device type `{name}`"))
+                .at(span, "not in the project and not in the shipped catalogue")
+                .maybe_help(suggest::help(name, &known, 6)),
+        );
+        return None;
+    };
+    let reader = Reader { world: draft.world, instance, block };
+    let port_side = match reader.word("port_side", &["front", "rear"], sink) {
+        Some("rear") => Face::Rear,
+        _ => Face::Front,
+    };
+    let kinds =
+        ["switch", "node", "appliance", "storage", "panel", "pdu", "management", "nic", "ocs"];
+    let device_type = DeviceType {
+        name: draft.intern(name),
+        kind: reader.word("kind", &kinds, sink).map_or_else(|| draft.intern("node"), |kind| draft.intern(kind)),
+        height_u: reader.int("height_u", 0..=60, sink).and_then(|u| u16::try_from(u).ok())?,
+        port_side,
+        cooling: reader.text("cooling", sink).map(|text| draft.intern(&text)),
+        power_mw: reader.int("power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
+        weight_g: reader.int("weight_g", 0..=i64::MAX, sink).map(i64::cast_unsigned),
+        origin: draft.origin(instance, block),
+    };
+    let groups =
+        block.inner("ports").filter_map(|ports| group(draft, instance, ports, sink)).collect();
+    let id = draft.model.device_types.push(device_type);
+    let drafted = Rc::new(TypeDraft { instance, block, groups });
+    draft.types.insert(name.to_owned(), (id, Rc::clone(&drafted)));
+    Some((id, drafted))
+}
+
+fn group<'a>(
+    draft: &mut Draft<'a>,
+    instance: InstanceId,
+    block: &'a Block,
+    sink: &mut Sink,
+) -> Option<BaseGroup<'a>> {
+    let reader = Reader { world: draft.world, instance, block };
+    let lanes = reader.int("lanes", 1..=64, sink).unwrap_or(1);
+    let mut modes = Vec::new();
+    for mode in reader.texts("modes", sink).unwrap_or_default() {
+        modes.push(breakout(draft, &mode, reader.span("modes"), sink)?);
+    }
+    let default = reader.text("breakout", sink)?;
+    let default = breakout(draft, &default, reader.span("breakout"), sink)?;
+    let group = BaseGroup {
+        name: draft.intern(&block.label),
+        cages: reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?,
+        form_factor: reader.text("form_factor", sink).map(|text| draft.intern(&text))?,
+        shell: reader.word("shell", &["finned", "flat"], sink).map(|word| draft.intern(word)),
+        lanes: u16::try_from(lanes).unwrap_or(1),
+        lane_mbps: reader.speed("lane_rate", sink),
+        power_mw: reader.int("cage_power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
+        protocols: reader
+            .texts("protocols", sink)
+            .unwrap_or_default()
+            .iter()
+            .map(|text| draft.intern(text))
+            .collect(),
+        modes,
+        breakout: default,
+        label: reader.lowered("label"),
+        names: block.items("names"),
+        set: block.items("set"),
+    };
+    check_mode(draft, &group, default, reader.span("breakout"), sink).then_some(group)
+}
+
+/// Reads `2x400G`.
+pub fn breakout(
+    draft: &mut Draft<'_>,
+    text: &str,
+    span: Span,
+    sink: &mut Sink,
+) -> Option<Breakout> {
+    let parsed = text.split_once('x').and_then(|(ports, speed)| {
+        let ports = ports.parse::<u16>().ok().filter(|ports| (1..=64).contains(ports))?;
+        Some((ports, units::parse_speed_mbps(speed).ok()?))
+    });
+    let Some((ports, speed_mbps)) = parsed else {
+        let message = format!("`{text}` is no breakout: expected a count and a speed, such as `2x400G`");
+        sink.push(Diagnostic::error("wrong-type", message).at(span, "expected such as `2x400G`"));
+        return None;
+    };
+    Some(Breakout { text: draft.intern(text), ports, speed_mbps })
+}
+
+/// Reports a breakout that the group does not have, or that its lanes cannot carry.
+pub fn check_mode(
+    draft: &Draft<'_>,
+    group: &BaseGroup<'_>,
+    mode: Breakout,
+    span: Span,
+    sink: &mut Sink,
+) -> bool {
+    let text = |symbol| draft.model.names.resolve(symbol);
+    if mode.ports > group.lanes {
+        let message = format!(
+            "`{}` needs a lane for each of {} ports, a cage of `{}` has {}",
+            text(mode.text),
+            mode.ports,
+            text(group.name),
+            group.lanes
+        );
+        sink.push(Diagnostic::error("unknown-breakout", message).at(span, "more ports than lanes"));
+        return false;
+    }
+    if !group.modes.is_empty() && !group.modes.iter().any(|known| known.text == mode.text) {
+        let known: Vec<&str> = group.modes.iter().map(|mode| text(mode.text)).collect();
+        let message = format!("cages of `{}` have no breakout `{}`", text(group.name), text(mode.text));
+        sink.push(
+            Diagnostic::error("unknown-breakout", message)
+                .at(span, "not one of its modes")
+                .maybe_help(suggest::help(text(mode.text), &known, 8)),
+        );
+        return false;
+    }
+    true
+}
+
+/// A whole number that is a value of an attribute's own item, for `pick`.
+pub fn pick_list(
+    value: &crate::lang::value::Value,
+    sink: &mut Sink,
+) -> Option<Vec<i64>> {
+    reading::list(value, "pick", sink)?
+        .iter()
+        .map(|item| reading::int(item, "pick", 1..=i64::from(u32::MAX), sink))
+        .collect()
+}

@@ -1,0 +1,33 @@
+//! Reading `fabric` and `scale_up_domain` blocks.
+
+use super::Draft;
+use super::reading::Reader;
+use crate::diag::Sink;
+use crate::model::Fabric;
+
+/// Reads all of them.
+pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
+    for kind in ["fabric", "scale_up_domain"] {
+        for (instance, block) in draft.world.blocks(kind) {
+            let reader = Reader { world: draft.world, instance, block };
+            let purpose = if kind == "fabric" {
+                let words = ["scale_out", "storage", "management"];
+                reader.word("kind", &words, sink).unwrap_or("scale_out")
+            } else {
+                "scale_up"
+            };
+            let protocol = reader.text("protocol", sink).unwrap_or_else(|| "ethernet".to_owned());
+            let speed_mbps = reader.speed("speed", sink);
+            let fabric = Fabric {
+                address: draft.address(instance, block),
+                name: draft.intern(&block.label),
+                kind: draft.intern(purpose),
+                protocol: draft.intern(&protocol),
+                speed_mbps,
+                origin: draft.origin(instance, block),
+            };
+            let id = draft.model.fabrics.push(fabric);
+            draft.fabrics.insert((instance, kind, block.label.clone()), id);
+        }
+    }
+}

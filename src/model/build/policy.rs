@@ -1,0 +1,103 @@
+//! Reading the `policy` block: at most one in the project, in the root module.
+
+use super::Draft;
+use super::reading::{self, Reader};
+use crate::diag::{Diagnostic, Sink};
+use crate::lang::value::Value;
+use crate::model::policy::{AsnPool, Pool};
+use crate::model::MediaClass;
+
+/// Reads it; what is not written keeps its default.
+pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
+    let blocks = draft.world.blocks("policy");
+    if let [(_, first), (_, second), ..] = blocks.as_slice() {
+        sink.push(
+            Diagnostic::error("duplicate-name", "there are two `policy` blocks")
+                .at(second.header, "the second")
+                .also(first.header, "the first")
+                .help("a project has one policy: join the two blocks"),
+        );
+    }
+    let Some((instance, block)) = blocks.into_iter().next() else { return };
+    let reader = Reader { world: draft.world, instance, block };
+    let policy = &mut draft.model.policy;
+    if let Some(media) = reader.value("media", sink).and_then(|value| media(&value, sink)) {
+        policy.media = media;
+    }
+    if let Some(percent) = reader.int("margin_percent", 0..=100, sink) {
+        policy.margin_percent = u32::try_from(percent).unwrap_or(0);
+    }
+    for (name, constant) in [
+        ("exit_mm", &mut policy.exit_mm),
+        ("slack_rack_mm", &mut policy.slack_rack_mm),
+        ("slack_tray_mm", &mut policy.slack_tray_mm),
+        ("tray_above_mm", &mut policy.tray_above_mm),
+    ] {
+        if let Some(mm) = reader.mm(name, sink) {
+            *constant = mm;
+        }
+    }
+    if let Some(value) = reader.value("cross_trays_mm", sink)
+        && let Some(items) = reading::list(&value, "cross_trays_mm", sink)
+    {
+        policy.cross_trays_mm =
+            items.iter().filter_map(|item| reading::mm(item, "cross_trays_mm", sink)).collect();
+    }
+    if let Some(value) = reader.value("loopbacks", sink) {
+        policy.loopbacks = pool(&value, sink);
+    }
+    if let Some(value) = reader.value("asns", sink) {
+        policy.asns = asns(&value, sink);
+    }
+}
+
+/// Media classes in order of preference, each once.
+pub fn media(value: &Value, sink: &mut Sink) -> Option<Vec<MediaClass>> {
+    let mut classes = Vec::new();
+    let words: Vec<&'static str> = MediaClass::ALL.iter().map(|class| class.name()).collect();
+    for item in reading::list(value, "media", sink)? {
+        let class = MediaClass::from_name(reading::word(item, "media", &words, sink)?)?;
+        if !classes.contains(&class) {
+            classes.push(class);
+        }
+    }
+    if classes.is_empty() {
+        reading::wrong(value, "media", "at least one class of media", sink);
+        return None;
+    }
+    Some(classes)
+}
+
+fn pool(value: &Value, sink: &mut Sink) -> Option<Pool> {
+    let parse = |text: &str| {
+        let (address, prefix) = text.split_once('/')?;
+        let address: std::net::Ipv4Addr = address.parse().ok()?;
+        let prefix: u8 = prefix.parse().ok().filter(|prefix| (8..=32).contains(prefix))?;
+        let base = u32::from(address);
+        let host_bits = u32::MAX.checked_shr(u32::from(prefix)).unwrap_or(0);
+        (base & host_bits == 0).then_some(Pool { base, prefix })
+    };
+    let found = value.as_str().and_then(parse);
+    if found.is_none() {
+        let expected = "an IPv4 network such as \"10.255.0.0/16\" (prefix 8 to 32, no host bits)";
+        reading::wrong(value, "loopbacks", expected, sink);
+    }
+    found
+}
+
+fn asns(value: &Value, sink: &mut Sink) -> Option<AsnPool> {
+    let bounds = value.as_list().and_then(|items| match items {
+        [first, last] => Some((first.as_i64()?, last.as_i64()?)),
+        _ => None,
+    });
+    let pool = bounds.and_then(|(first, last)| {
+        let first = u32::try_from(first).ok().filter(|first| *first > 0)?;
+        let last = u32::try_from(last).ok().filter(|last| *last >= first)?;
+        Some(AsnPool { first, last })
+    });
+    if pool.is_none() {
+        let expected = "[first, last] of AS numbers, such as [4200000001, 4200009999]";
+        reading::wrong(value, "asns", expected, sink);
+    }
+    pool
+}

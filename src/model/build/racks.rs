@@ -1,0 +1,197 @@
+//! Reading `rack` blocks: racks of the design with their place on the floor.
+
+use super::Draft;
+use super::reading::{self, Reader};
+use super::axes;
+use crate::config::module::{Block, Lowered};
+use crate::diag::{Diagnostic, Sink};
+use crate::expand::InstanceId;
+use crate::lang::value::Value;
+use crate::model::{Axes, Rack, RackGroup, RackGroupId, RackId};
+use std::collections::BTreeMap;
+
+/// Reads all of them.
+pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
+    for (instance, block) in draft.world.blocks("rack") {
+        let Some(axes) = axes::read(draft, instance, block, sink) else { continue };
+        let group = RackGroup {
+            address: draft.address(instance, block),
+            name: draft.intern(&block.label),
+            axes,
+            first_rack: RackId::from_index(draft.model.racks.len()),
+            origin: draft.origin(instance, block),
+        };
+        let axes = group.axes.clone();
+        let id = draft.model.rack_groups.push(group);
+        draft.rack_groups.insert((instance, block.label.clone()), id);
+        let attrs = Attributes::bind(draft, instance, block, &axes, sink);
+        for ordinal in 0..axes.count() {
+            let rack = attrs.rack(draft, id, &axes, ordinal, sink);
+            draft.model.racks.push(rack);
+        }
+        attrs.warn_if_omit_never_true(draft, &axes, sink);
+    }
+    unique_names(draft, sink);
+}
+
+/// The attributes of a rack block, bound to its axes.
+struct Attributes<'a> {
+    instance: InstanceId,
+    block: &'a Block,
+    bound: Vec<(&'static str, &'a Lowered, Vec<usize>)>,
+}
+
+impl<'a> Attributes<'a> {
+    fn bind(
+        draft: &Draft<'a>,
+        instance: InstanceId,
+        block: &'a Block,
+        axes: &Axes,
+        sink: &mut Sink,
+    ) -> Self {
+        let reader = Reader { world: draft.world, instance, block };
+        let mut bound = Vec::new();
+        for schema in block.schema.attrs {
+            if let Some(lowered) = reader.lowered(schema.name)
+                && let Some(slots) = coordinate_slots(draft, axes, lowered, sink)
+            {
+                bound.push((schema.name, lowered, slots));
+            }
+        }
+        Self { instance, block, bound }
+    }
+
+    fn value(
+        &self,
+        draft: &Draft<'a>,
+        axes: &Axes,
+        ordinal: usize,
+        name: &str,
+        sink: &mut Sink,
+    ) -> Option<Value> {
+        let (_, lowered, slots) = self.bound.iter().find(|(bound, _, _)| *bound == name)?;
+        let values: Vec<Value> =
+            slots.iter().map(|axis| axes.coordinate(ordinal, *axis).value.clone()).collect();
+        let value = draft.world.eval(self.instance, lowered, &values, sink);
+        (!value.is_null() && !value.is_error()).then_some(value)
+    }
+
+    fn rack(
+        &self,
+        draft: &mut Draft<'a>,
+        group: RackGroupId,
+        axes: &Axes,
+        ordinal: usize,
+        sink: &mut Sink,
+    ) -> Rack {
+        let world = draft.world;
+        let get = |draft: &Draft<'a>, name: &str, sink: &mut Sink| {
+            self.value(draft, axes, ordinal, name, sink)
+        };
+        let mm = |draft: &Draft<'a>, name: &'static str, default: i64, sink: &mut Sink| {
+            let value = get(draft, name, sink);
+            value
+                .and_then(|value| {
+                    world.trace(self.instance, sink, |sink| reading::mm(&value, name, sink))
+                })
+                .unwrap_or(default)
+        };
+        let text = |draft: &Draft<'a>, name: &'static str, sink: &mut Sink| {
+            get(draft, name, sink).and_then(|value| {
+                world.trace(self.instance, sink, |sink| reading::text(&value, name, sink))
+            })
+        };
+        let name = text(draft, "name", sink).unwrap_or_else(|| {
+            super::names::default_name(draft, &self.block.label, axes, ordinal)
+        });
+        let room = text(draft, "room", sink).unwrap_or_default();
+        let row = text(draft, "row", sink).unwrap_or_default();
+        let omitted = world.instance(self.instance).omitted()
+            || get(draft, "omit", sink)
+                .and_then(|value| reading::boolean(&value, "omit", sink))
+                .unwrap_or(false);
+        let height = get(draft, "height_u", sink)
+            .and_then(|value| reading::int(&value, "height_u", 1..=100, sink))
+            .unwrap_or(DEFAULT_HEIGHT_U);
+        Rack {
+            group,
+            omitted,
+            name: draft.intern(&name),
+            room: draft.intern(&room),
+            row: draft.intern(&row),
+            x_mm: mm(draft, "x_mm", 0, sink),
+            y_mm: mm(draft, "y_mm", 0, sink),
+            height_u: u16::try_from(height).unwrap_or(1),
+            width_mm: mm(draft, "width_mm", 600, sink),
+            depth_mm: mm(draft, "depth_mm", 1_200, sink),
+            side_mm: mm(draft, "side_mm", 400, sink),
+        }
+    }
+
+    fn warn_if_omit_never_true(&self, draft: &Draft<'a>, axes: &Axes, sink: &mut Sink) {
+        let Some(attr) = self.block.attr("omit") else { return };
+        let count = axes.count();
+        let racks = &draft.model.racks.as_slice()[draft.model.racks.len() - count..];
+        if count > 0 && !racks.iter().any(|rack| rack.omitted) {
+            omit_never_true(attr.value_span, sink);
+        }
+    }
+}
+
+/// NVIDIA's minimum for DGX racks (`docs/physical.md`, B1).
+const DEFAULT_HEIGHT_U: i64 = 48;
+
+/// A condition that omits nothing is probably misspelt.
+pub fn omit_never_true(span: crate::base::span::Span, sink: &mut Sink) {
+    sink.push(
+        Diagnostic::warning("omit-never-true", "this condition is true for no coordinates")
+            .at(span, "omits nothing")
+            .help("check the values, or take `omit` away"),
+    );
+}
+
+/// Binds the slots of an expression to axes of the block by name.
+pub fn coordinate_slots(
+    draft: &Draft<'_>,
+    axes: &Axes,
+    lowered: &Lowered,
+    sink: &mut Sink,
+) -> Option<Vec<usize>> {
+    let mut slots = Vec::with_capacity(lowered.slots.len());
+    for (name, span) in &lowered.slots {
+        let axis = draft.model.names.get(name).and_then(|name| axes.position(name));
+        match axis {
+            Some(axis) => slots.push(axis),
+            None => {
+                let known: Vec<&str> =
+                    axes.list.iter().map(|axis| draft.model.names.resolve(axis.name)).collect();
+                let mut diagnostic =
+                    Diagnostic::error("unknown-name", format!("there is no coordinate `{name}` here"))
+                        .at(*span, "not an axis of this block");
+                diagnostic = diagnostic.maybe_help(crate::base::suggest::help(name, &known, 8));
+                sink.push(diagnostic);
+                return None;
+            }
+        }
+    }
+    Some(slots)
+}
+
+fn unique_names(draft: &Draft<'_>, sink: &mut Sink) {
+    let mut seen = BTreeMap::new();
+    for (id, rack) in draft.model.racks.iter_enumerated() {
+        if let Some(first) = seen.insert(rack.name, id) {
+            let groups = &draft.model.rack_groups;
+            let origin = |id: RackId| {
+                draft.model.origins[groups[draft.model.racks[id].group].origin].span
+            };
+            let name = draft.model.names.resolve(rack.name);
+            sink.push(
+                Diagnostic::error("name-not-unique", format!("two racks are called `{name}`"))
+                    .at(origin(id), "one comes from this block")
+                    .also(origin(first), "the other from this one")
+                    .help("give `name` all coordinates that tell the racks apart"),
+            );
+        }
+    }
+}
