@@ -8,5 +8,7 @@ pub mod source;
 pub mod diag;
 pub mod syntax;
 pub mod lang;
+pub mod config;
+pub mod expand;
 pub mod model;
 pub mod plan;

@@ -8,7 +8,6 @@ use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::lower::lower;
-use crate::lang::types;
 use crate::syntax::Origin;
 use hcl::edit::expr::{Expression, ObjectKey};
 use hcl::edit::structure::{self, BlockLabel, Structure};
@@ -80,9 +79,12 @@ impl Decoder<'_> {
                     let name_span = origin.span(&attribute.key);
                     if let Some(first) = attrs.iter().find(|attr| attr.name == name) {
                         sink.push(
-                            Diagnostic::error("duplicate-attribute", format!("`{name}` is given twice"))
-                                .at(name_span, "again here")
-                                .also(first.name_span, "first here"),
+                            Diagnostic::error(
+                                "duplicate-attribute",
+                                format!("`{name}` is given twice"),
+                            )
+                            .at(name_span, "again here")
+                            .also(first.name_span, "first here"),
                         );
                         continue;
                     }
@@ -135,10 +137,12 @@ impl Decoder<'_> {
         let value = &attribute.value;
         let value_span = origin.span(value);
         let form = match known.map_or(Form::Expr, |known| known.form) {
-            Form::Expr => AttrForm::Expr(self.lower(value, scope, Side::Both, params, origin, sink)),
+            Form::Expr => {
+                AttrForm::Expr(self.lower(value, scope, Side::Both, params, origin, sink))
+            }
             Form::Object => AttrForm::Object(self.object(value, scope, name, origin, sink)?),
             Form::Keys => AttrForm::Keys(self.keys(value, origin, sink)?),
-            Form::Type => AttrForm::Type(types::parse(value, origin, sink)?),
+            Form::Type => return None,
         };
         Some(Attr { name: name.to_owned(), schema: known, name_span, value_span, form })
     }
@@ -185,9 +189,12 @@ impl Decoder<'_> {
         for (key, entry) in object.iter() {
             let Some((key, name_span)) = literal_key(key, origin) else {
                 sink.push(
-                    Diagnostic::error("expected-object", format!("the names in `{name}` are written out"))
-                        .at(origin.span(entry.expr()), "the name of this value is computed")
-                        .help("write a plain name before the `=`"),
+                    Diagnostic::error(
+                        "expected-object",
+                        format!("the names in `{name}` are written out"),
+                    )
+                    .at(origin.span(entry.expr()), "the name of this value is computed")
+                    .help("write a plain name before the `=`"),
                 );
                 return None;
             };
@@ -320,7 +327,8 @@ fn label(
         (None, []) => Some((String::new(), kind_span)),
         (Some(_), [one]) => {
             let (text, span) = of(one);
-            if text.is_empty() || (text.contains(['.', '[', ']', ':', '*']) && !schema.kind_has_free_names())
+            if text.is_empty()
+                || (text.contains(['.', '[', ']', ':', '*']) && !schema.kind_has_free_names())
             {
                 let message = format!("`{text}` cannot be the label of a `{}`", schema.kind);
                 sink.push(
@@ -361,9 +369,11 @@ fn unknown_attribute(schema: &BlockSchema, name: &str, span: Span, sink: &mut Si
     if schema.block(name).is_some() {
         diagnostic = diagnostic.help(format!("`{name}` is a block: write it without the `=`"));
     } else if let Some(near) = suggest::closest(name, known.iter().copied()) {
-        diagnostic = diagnostic
-            .help(format!("did you mean `{near}`?"))
-            .patch(span, near, format!("write `{near}`"));
+        diagnostic = diagnostic.help(format!("did you mean `{near}`?")).patch(
+            span,
+            near,
+            format!("write `{near}`"),
+        );
     } else {
         diagnostic = diagnostic.help(format!("it has {}", suggest::quoted_list(&known, 30)));
     }

@@ -84,13 +84,15 @@ impl Loader {
     fn files_of(&self, dir: &Path, named_at: Span, sink: &mut Sink) -> Option<Vec<PathBuf>> {
         match self.source.list(dir) {
             Ok(entries) => {
-                let mut files: Vec<PathBuf> = entries.into_iter().filter(|path| is_config(path)).collect();
+                let mut files: Vec<PathBuf> =
+                    entries.into_iter().filter(|path| is_config(path)).collect();
                 files.sort_by(|a, b| natural::compare(&a.to_string_lossy(), &b.to_string_lossy()));
                 Some(files)
             }
             Err(error) => {
                 sink.push(
-                    Diagnostic::error("unreadable-file", error.to_string()).at(named_at, "named here"),
+                    Diagnostic::error("unreadable-file", error.to_string())
+                        .at(named_at, "named here"),
                 );
                 None
             }
@@ -138,13 +140,31 @@ impl Loader {
 
 fn is_config(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-    name.ends_with(".hcl") && !name.ends_with(".test.hcl") && !name.ends_with(".vars.hcl") && !name.starts_with('.')
+    name.ends_with(".hcl")
+        && !name.ends_with(".test.hcl")
+        && !name.ends_with(".vars.hcl")
+        && !name.starts_with('.')
 }
 
 /// Kinds of blocks of which each label stands for one thing.
 const NAMED: [&str; 17] = [
-    "cable", "check", "connect", "device_type", "fabric", "fibre", "function", "module", "output",
-    "place", "rack", "scale_up_domain", "tier", "transceiver", "type", "variable", "waive",
+    "cable",
+    "check",
+    "connect",
+    "device_type",
+    "fabric",
+    "fibre",
+    "function",
+    "module",
+    "output",
+    "place",
+    "rack",
+    "scale_up_domain",
+    "tier",
+    "transceiver",
+    "type",
+    "variable",
+    "waive",
 ];
 
 fn duplicates(blocks: &[Block], sink: &mut Sink) {
@@ -201,7 +221,9 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         | NodeKind::Ports(tier, _)
         | NodeKind::TierAxis(tier, _)
         | NodeKind::Count(tier) => (tier, "tier", format!("tier.{tier}")),
-        NodeKind::Racks(rack) | NodeKind::RackAxis(rack, _) => (rack, "rack", format!("rack.{rack}")),
+        NodeKind::Racks(rack) | NodeKind::RackAxis(rack, _) => {
+            (rack, "rack", format!("rack.{rack}"))
+        }
         NodeKind::Fabric(name) => (name, "fabric", format!("fabric.{name}")),
         NodeKind::Domain(name) => (name, "scale_up_domain", format!("scale_up_domain.{name}")),
         NodeKind::Connect(name)

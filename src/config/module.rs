@@ -50,8 +50,6 @@ pub enum AttrForm {
     Object(Vec<Item>),
     /// Match keys.
     Keys(Vec<KeyItem>),
-    /// A type constraint, still as its expression's text place.
-    Type(crate::lang::types::Type),
 }
 
 /// One attribute of a block.

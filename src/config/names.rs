@@ -118,11 +118,14 @@ impl Resolver<'_> {
                 (Scope::Placed, Some(part)) => {
                     Ok(self.slot(&format!("at.{part}"), path.span_to(1), 1))
                 }
-                (Scope::Placed, None) => Err(NameError::unknown("`at` has no such part", Some(0), AT)),
-                _ => Err(NameError::unknown("a place (`at`) is not known here", None, [""; 0]).help(
-                    "only `name`, `match`, `near` and `far` may use it: moving a device never \
+                (Scope::Placed, None) => {
+                    Err(NameError::unknown("`at` has no such part", Some(0), AT))
+                }
+                _ => Err(NameError::unknown("a place (`at`) is not known here", None, [""; 0])
+                    .help(
+                        "only `name`, `match`, `near` and `far` may use it: moving a device never \
                      changes its ports",
-                )),
+                    )),
             });
         }
         if path.steps.is_empty() || !BLOCKS.contains(&path.root) {
@@ -250,7 +253,9 @@ impl Resolver<'_> {
             (None, _) if path.steps.len() == 1 => {
                 Ok(self.node(NodeKind::Racks(rack.to_owned()), path, 1))
             }
-            _ => Err(NameError::unknown(format!("`rack.{rack}` has `axes.AXIS`"), Some(1), ["axes"])),
+            _ => {
+                Err(NameError::unknown(format!("`rack.{rack}` has `axes.AXIS`"), Some(1), ["axes"]))
+            }
         }
     }
 
@@ -269,7 +274,9 @@ impl Resolver<'_> {
             }
             None if path.steps.len() == 1 => Ok(self.node(NodeKind::Connect(connect), path, 1)),
             _ => Err(NameError::unknown(
-                format!("`connect.{connect}` has `holes`; `links` and `cables` in `check` and `output`"),
+                format!(
+                    "`connect.{connect}` has `holes`; `links` and `cables` in `check` and `output`"
+                ),
                 Some(1),
                 ["holes", "links", "cables"],
             )),
@@ -321,7 +328,11 @@ impl Names for Resolver<'_> {
             "path" => match path.attr(0) {
                 Some("module") => Ok(self.node(NodeKind::ModulePath, path, 1)),
                 Some("root") => Ok(self.node(NodeKind::RootPath, path, 1)),
-                _ => Err(NameError::unknown("`path` has `module` and `root`", None, ["module", "root"])),
+                _ => Err(NameError::unknown(
+                    "`path` has `module` and `root`",
+                    None,
+                    ["module", "root"],
+                )),
             },
             root => {
                 let message = format!("there is no `{root}` here");

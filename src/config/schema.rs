@@ -252,12 +252,7 @@ pub static TOP: &[BlockSchema] = &[
         blocks: &[],
     },
     block("moved", None, &[required("from", Module), required("to", Module)], &[]),
-    block(
-        "output",
-        Some("name"),
-        &[attr("description", Module), required("value", Planned)],
-        &[],
-    ),
+    block("output", Some("name"), &[attr("description", Module), required("value", Planned)], &[]),
     block(
         "place",
         Some("name"),

@@ -261,7 +261,8 @@ impl Reader<'_> {
                 self.quoted()?
             } else {
                 let at = self.at;
-                let value = self.while_(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '*'));
+                let value =
+                    self.while_(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '*'));
                 if value.is_empty() {
                     return Err(AddressError { at, expected: "a coordinate" });
                 }

@@ -218,8 +218,14 @@ impl World {
                 return None;
             }
             if value.to_text().is_none() {
-                let message = format!("coordinate `{}` expects a number or string, found {}", item.name, value.found());
-                sink.push(Diagnostic::error("wrong-type", message).at(value.span, "not a coordinate"));
+                let message = format!(
+                    "coordinate `{}` expects a number or string, found {}",
+                    item.name,
+                    value.found()
+                );
+                sink.push(
+                    Diagnostic::error("wrong-type", message).at(value.span, "not a coordinate"),
+                );
                 return None;
             }
             own.push((item.name.clone(), value, item.name_span));
@@ -278,8 +284,11 @@ impl World {
                 (Some((_, value)), _) => slots.push(value.clone()),
                 (None, _) => {
                     sink.push(
-                        Diagnostic::error("unknown-name", "`each` is known only in calls with `for_each`")
-                            .at(*span, "this call has one instance"),
+                        Diagnostic::error(
+                            "unknown-name",
+                            "`each` is known only in calls with `for_each`",
+                        )
+                        .at(*span, "this call has one instance"),
                     );
                     return Value::error(*span);
                 }
@@ -337,9 +346,11 @@ impl World {
 }
 
 fn missing(block: &Block, name: &str, instance: &Instance, sink: &mut Sink) {
-    let mut diagnostic =
-        Diagnostic::error("missing-variable", format!("variable `{name}` has no value and no default"))
-            .at(block.header, "declared here");
+    let mut diagnostic = Diagnostic::error(
+        "missing-variable",
+        format!("variable `{name}` has no value and no default"),
+    )
+    .at(block.header, "declared here");
     diagnostic = match &instance.call {
         Some(call) => diagnostic
             .also(call.span, format!("this call does not give `{name}`"))
@@ -356,7 +367,10 @@ fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
     let wrong = |value: &Value, expected: &str, sink: &mut Sink| {
         if !value.is_error() {
             let message = format!("`for_each` expects {expected}, found {}", value.found());
-            sink.push(Diagnostic::error("wrong-type", message).at(value.span, format!("expected {expected}")));
+            sink.push(
+                Diagnostic::error("wrong-type", message)
+                    .at(value.span, format!("expected {expected}")),
+            );
         }
     };
     let mut pairs: Vec<(Value, Value)> = match &value.kind {
@@ -373,7 +387,9 @@ fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
         }
         Kind::Map(map) => map
             .iter()
-            .map(|entry| (Value::string(Arc::clone(&entry.key), entry.key_span), entry.value.clone()))
+            .map(|entry| {
+                (Value::string(Arc::clone(&entry.key), entry.key_span), entry.value.clone())
+            })
             .collect(),
         _ => {
             wrong(value, "a number, a list, a set or a map", sink);

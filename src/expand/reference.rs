@@ -67,14 +67,16 @@ pub enum Reference {
 impl Reference {
     /// The reference in a value, if it holds one.
     pub fn of(value: &Value) -> Option<&Reference> {
-        value.as_opaque()?.as_any().downcast_ref()
+        value.as_opaque::<Reference>()
     }
 }
 
 impl Opaque for Reference {
     fn type_name(&self) -> &'static str {
         match self {
-            Reference::Ports { .. } | Reference::AllPorts { .. } | Reference::Holes { .. } => "ports",
+            Reference::Ports { .. } | Reference::AllPorts { .. } | Reference::Holes { .. } => {
+                "ports"
+            }
             Reference::Devices { .. } => "devices",
             Reference::Racks { .. } => "racks",
             Reference::Fabric { .. } => "fabric",

@@ -76,9 +76,8 @@ impl World {
             hops: RefCell::new(Vec::new()),
             facts: RefCell::new(None),
         };
-        let empty = || {
-            Arc::new(Module { dir: dir.to_owned(), blocks: Vec::new(), nodes: Vec::new() })
-        };
+        let empty =
+            || Arc::new(Module { dir: dir.to_owned(), blocks: Vec::new(), nodes: Vec::new() });
         let root = world.push(Instance::new(root.unwrap_or_else(empty), None, String::new()));
         world.library = catalog.map(|catalog| {
             let path = String::from("lib://catalog.");
@@ -135,7 +134,13 @@ impl World {
         let mut out = Vec::new();
         for id in self.ids() {
             let module: &Module = &self.instance(id).module;
-            out.extend(module.blocks.iter().filter(|block| block.schema.kind == kind).map(|block| (id, block)));
+            out.extend(
+                module
+                    .blocks
+                    .iter()
+                    .filter(|block| block.schema.kind == kind)
+                    .map(|block| (id, block)),
+            );
         }
         out.sort_by(|(a, first), (b, second)| {
             natural::compare(&self.instance(*a).path, &self.instance(*b).path)
@@ -166,7 +171,13 @@ impl World {
     }
 
     /// Evaluates an expression of an instance. After a report the result is poison.
-    pub fn eval(&self, id: InstanceId, lowered: &Lowered, slots: &[Value], sink: &mut Sink) -> Value {
+    pub fn eval(
+        &self,
+        id: InstanceId,
+        lowered: &Lowered,
+        slots: &[Value],
+        sink: &mut Sink,
+    ) -> Value {
         self.eval_expr(id, &lowered.expr, slots, sink)
     }
 
@@ -186,7 +197,12 @@ impl World {
     }
 
     /// Runs `work`; what it reports is marked with the calls that led to the instance.
-    pub fn trace<T>(&self, id: InstanceId, sink: &mut Sink, work: impl FnOnce(&mut Sink) -> T) -> T {
+    pub fn trace<T>(
+        &self,
+        id: InstanceId,
+        sink: &mut Sink,
+        work: impl FnOnce(&mut Sink) -> T,
+    ) -> T {
         if self.instance(id).call.is_none() {
             return work(sink);
         }
@@ -274,8 +290,8 @@ impl World {
         let names: Vec<&str> =
             chain.iter().chain(chain.first()).map(|hop| hop.what.as_str()).collect();
         let message = format!("`{}` needs itself: {}", names[0], names.join(" → "));
-        let mut diagnostic = Diagnostic::error("cycle", message)
-            .at(used_at, format!("`{}` is used here", names[0]));
+        let mut diagnostic =
+            Diagnostic::error("cycle", message).at(used_at, format!("`{}` is used here", names[0]));
         for hop in chain.iter().skip(1).take(8) {
             diagnostic = diagnostic.also(hop.used_at, format!("`{}` is used here", hop.what));
         }
@@ -297,7 +313,8 @@ impl World {
         budget: &mut Budget,
     ) -> Value {
         let instance = self.instance(id);
-        let Some(lowered) = instance.module.block("output", name).and_then(|block| block.expr("value"))
+        let Some(lowered) =
+            instance.module.block("output", name).and_then(|block| block.expr("value"))
         else {
             let known: Vec<&str> =
                 instance.module.kind("output").map(|block| block.label.as_str()).collect();
@@ -333,11 +350,14 @@ impl World {
     }
 
     /// Converts a value to the type its variable declares.
-    pub(super) fn typed(&self, _id: InstanceId, block: &Block, value: Value, sink: &mut Sink) -> Value {
-        match block.attr("type").map(|attr| &attr.form) {
-            Some(AttrForm::Type(declared)) => declared.convert(&value, &block.label, sink),
-            _ => value,
-        }
+    pub(super) fn typed(
+        &self,
+        _id: InstanceId,
+        _block: &Block,
+        value: Value,
+        _sink: &mut Sink,
+    ) -> Value {
+        value
     }
 
     fn fact(&self, address: &str, of: fn(&Facts) -> &BTreeMap<String, u64>, at: Span) -> Value {
@@ -375,10 +395,8 @@ impl Env for At<'_> {
         budget: &mut Budget,
     ) -> Value {
         let module = &self.world.instance(self.id).module;
-        let result = module
-            .kind("function")
-            .nth(function as usize)
-            .and_then(|block| block.expr("result"));
+        let result =
+            module.kind("function").nth(function as usize).and_then(|block| block.expr("result"));
         match result {
             Some(lowered) => self.world.eval_within(self.id, lowered, &args, sink, budget).at(at),
             // A function that could not be read was reported.
@@ -437,8 +455,12 @@ impl At<'_> {
             NodeKind::AllPorts(group) => {
                 refer(Reference::AllPorts { instance, group: group.clone() })
             }
-            NodeKind::TierAxis(tier, axis) => self.axis(module, "tier", tier, axis, at, sink, budget),
-            NodeKind::RackAxis(rack, axis) => self.axis(module, "rack", rack, axis, at, sink, budget),
+            NodeKind::TierAxis(tier, axis) => {
+                self.axis(module, "tier", tier, axis, at, sink, budget)
+            }
+            NodeKind::RackAxis(rack, axis) => {
+                self.axis(module, "rack", rack, axis, at, sink, budget)
+            }
             NodeKind::Racks(rack) => refer(Reference::Racks { instance, rack: rack.clone() }),
             NodeKind::Fabric(name) => {
                 refer(Reference::Fabric { instance, kind: "fabric", name: name.clone() })
@@ -448,15 +470,21 @@ impl At<'_> {
             }
             NodeKind::Connect(name) => refer(Reference::Connect { instance, name: name.clone() }),
             NodeKind::Holes(name) => refer(Reference::Holes { instance, connect: name.clone() }),
-            NodeKind::Count(tier) => {
-                world.fact(&format!("{}tier.{tier}", world.instance(instance).path), |facts| &facts.devices, at)
-            }
-            NodeKind::Links(name) => {
-                world.fact(&format!("{}connect.{name}", world.instance(instance).path), |facts| &facts.links, at)
-            }
-            NodeKind::Cables(name) => {
-                world.fact(&format!("{}connect.{name}", world.instance(instance).path), |facts| &facts.cables, at)
-            }
+            NodeKind::Count(tier) => world.fact(
+                &format!("{}tier.{tier}", world.instance(instance).path),
+                |facts| &facts.devices,
+                at,
+            ),
+            NodeKind::Links(name) => world.fact(
+                &format!("{}connect.{name}", world.instance(instance).path),
+                |facts| &facts.links,
+                at,
+            ),
+            NodeKind::Cables(name) => world.fact(
+                &format!("{}connect.{name}", world.instance(instance).path),
+                |facts| &facts.cables,
+                at,
+            ),
             NodeKind::ModulePath => {
                 let dir = module.dir.strip_prefix(&world.root_dir).unwrap_or(&module.dir);
                 let dir = dir.to_string_lossy();
@@ -479,11 +507,9 @@ impl At<'_> {
         };
         if children.keyed {
             let message = format!("`module.{call}` has several instances: which one's `{output}`?");
-            sink.push(
-                Diagnostic::error("needs-key", message)
-                    .at(at, "needs a key")
-                    .help(format!("write `module.{call}[KEY].{output}` or `module.{call}[*].{output}`")),
-            );
+            sink.push(Diagnostic::error("needs-key", message).at(at, "needs a key").help(format!(
+                "write `module.{call}[KEY].{output}` or `module.{call}[*].{output}`"
+            )));
             return Value::error(at);
         }
         match children.ids.first() {
@@ -576,7 +602,9 @@ impl At<'_> {
         let Some(item) = item else { return Value::error(at) };
         let value = self.world.eval_within(self.id, &item.value, &[], sink, budget);
         if value.as_str() == Some("auto") {
-            let message = format!("axis `{axis}` of `{kind}.{label}` is \"auto\": its values follow from the connects");
+            let message = format!(
+                "axis `{axis}` of `{kind}.{label}` is \"auto\": its values follow from the connects"
+            );
             sink.push(
                 Diagnostic::error("auto-not-known", message)
                     .at(at, "not known before the fabric is sized")
@@ -585,7 +613,8 @@ impl At<'_> {
             return Value::error(at);
         }
         if let Some(count) = value.as_i64() {
-            let values: Vec<Value> = (1..=count.clamp(0, 10_000_000)).map(|n| Value::int(n, value.span)).collect();
+            let values: Vec<Value> =
+                (1..=count.clamp(0, 10_000_000)).map(|n| Value::int(n, value.span)).collect();
             return Value::list(values, at);
         }
         let Some(items) = value.as_list() else { return value };

@@ -6,6 +6,7 @@
 //! order. Deliberately absent: which port meets which (that is `plan`), and any HCL type.
 
 pub mod axis;
+pub mod build;
 pub mod catalog;
 pub mod connect;
 pub mod device;

@@ -21,7 +21,12 @@ pub const RESERVED: [&str; 8] =
     ["at", "cage", "channel", "index", "var", "local", "module", "tier"];
 
 /// The axes of a tier or rack block.
-pub fn read(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink) -> Option<Axes> {
+pub fn read(
+    draft: &mut Draft<'_>,
+    instance: InstanceId,
+    block: &Block,
+    sink: &mut Sink,
+) -> Option<Axes> {
     let mut list = Vec::new();
     for (name, value) in draft.world.instance(instance).coordinates() {
         let text = value.to_text()?;
@@ -36,7 +41,10 @@ pub fn read(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &m
             sink.push(
                 Diagnostic::error("reserved-name", message)
                     .at(item.name_span, "expressions use this name for something else")
-                    .help(format!("call it something else: not one of `{}`", RESERVED.join("`, `"))),
+                    .help(format!(
+                        "call it something else: not one of `{}`",
+                        RESERVED.join("`, `")
+                    )),
             );
             sound = false;
             continue;
@@ -60,10 +68,15 @@ pub fn read(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &m
     let axes = Axes { list, inherited };
     let places = axes.list.iter().try_fold(1_usize, |n, axis| n.checked_mul(axis.values.len()));
     if sound && places.is_none_or(|places| places > MOST) {
-        let message = format!("the axes of `{}.{}` make more than {MOST} places", block.schema.kind, block.label);
+        let message = format!(
+            "the axes of `{}.{}` make more than {MOST} places",
+            block.schema.kind, block.label
+        );
         sink.push(
-            Diagnostic::error("too-many-places", message)
-                .at(block.attr("axes").map_or(block.header, |attr| attr.value_span), "their product"),
+            Diagnostic::error("too-many-places", message).at(
+                block.attr("axes").map_or(block.header, |attr| attr.value_span),
+                "their product",
+            ),
         );
         return None;
     }
@@ -127,10 +140,13 @@ fn distinct(
     if let Some(pair) = values.windows(2).find(|pair| pair[0].text == pair[1].text) {
         let text = names.resolve(pair[0].text);
         sink.push(
-            Diagnostic::error("duplicate-axis-value", format!("axis `{}` has `{text}` twice", item.name))
-                .at(pair[1].value.span, "again here")
-                .also(pair[0].value.span, "first here")
-                .help("an axis is a set: write each value once, or use `distinct`"),
+            Diagnostic::error(
+                "duplicate-axis-value",
+                format!("axis `{}` has `{text}` twice", item.name),
+            )
+            .at(pair[1].value.span, "again here")
+            .also(pair[0].value.span, "first here")
+            .help("an axis is a set: write each value once, or use `distinct`"),
         );
         return None;
     }

@@ -9,8 +9,8 @@ use crate::config::module::{Block, Item};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::catalog::{Assembly, Fibre, Plug, Transceiver};
 use crate::model::MediaClass;
+use crate::model::catalog::{Assembly, Fibre, Plug, Transceiver};
 
 /// Reads all media, sorted by name.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -88,7 +88,8 @@ fn assembly(
 ) -> Option<Assembly> {
     let reader = Reader { world: draft.world, instance, block };
     needs(block, &["class", "a", "z", "speed", "lengths_mm"], sink)?;
-    let class = MediaClass::from_name(reader.word("class", &["dac", "acc", "aec", "aoc"], sink)?)?;
+    let class =
+        MediaClass::from_name(reader.word("class", &["dac", "acc", "aec", "aoc"], sink)?)?;
     let lengths = lengths(draft, &reader, sink)?;
     let longest = lengths.last().map_or(0, |(mm, _)| *mm);
     Some(Assembly {
@@ -171,12 +172,7 @@ fn symbol(
     reader.text(name, sink).map(|text| draft.intern(&text))
 }
 
-fn symbols(
-    draft: &mut Draft<'_>,
-    reader: &Reader<'_>,
-    name: &str,
-    sink: &mut Sink,
-) -> Vec<Symbol> {
+fn symbols(draft: &mut Draft<'_>, reader: &Reader<'_>, name: &str, sink: &mut Sink) -> Vec<Symbol> {
     let texts = reader.texts(name, sink).unwrap_or_default();
     texts.iter().map(|text| draft.intern(text)).collect()
 }
@@ -221,7 +217,8 @@ fn lengths(
     let mut out = Vec::new();
     for item in reading::list(&value, "lengths_mm", sink)? {
         let mm = reading::mm(item, "lengths_mm", sink)?;
-        let known = numbers.as_ref().and_then(Value::as_map).and_then(|map| map.get(&mm.to_string()));
+        let known =
+            numbers.as_ref().and_then(Value::as_map).and_then(|map| map.get(&mm.to_string()));
         let part = match known.and_then(Value::to_text) {
             Some(part) => draft.intern(&part),
             None => draft.intern(&format!("{family} {}", crate::base::units::format_m(mm))),

@@ -31,10 +31,10 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
     let mesh = reader.text("mesh", sink);
     if z_block.is_some() == mesh.is_some() {
         let message = format!("`connect \"{}\"` needs either `z` or `mesh`", block.label);
-        sink.push(Diagnostic::error("missing-attribute", message).at(
-            block.header,
-            if mesh.is_some() { "has both" } else { "has neither" },
-        ));
+        sink.push(
+            Diagnostic::error("missing-attribute", message)
+                .at(block.header, if mesh.is_some() { "has both" } else { "has neither" }),
+        );
     }
     let z = set(draft, &reader, "z", None, sink);
     let a = set(draft, &reader, "a", Some(&z), sink);
@@ -118,7 +118,8 @@ fn set(
         }
         let repeated = out.items[before..].iter().any(|item| out.items[..before].contains(item));
         if repeated {
-            let text = Reference::of(&value).map_or_else(String::new, crate::lang::value::Opaque::text);
+            let text =
+                Reference::of(&value).map_or_else(String::new, crate::lang::value::Opaque::text);
             sink.push(
                 Diagnostic::error("duplicate-ports", format!("`{text}` is named twice"))
                     .at(value.span, "the second time")
@@ -145,7 +146,8 @@ fn add_group(
         .collect();
     layouts.sort_unstable();
     layouts.dedup();
-    let has = |layout: &crate::model::LayoutId| draft.model.layouts[*layout].group(symbol).is_some();
+    let has =
+        |layout: &crate::model::LayoutId| draft.model.layouts[*layout].group(symbol).is_some();
     if layouts.is_empty() || layouts.iter().any(has) {
         out.items.push(PortSetItem::Group { tier, group: symbol });
         return;
@@ -178,7 +180,10 @@ fn all_groups(
         .collect();
     for tier in tiers {
         let at_other_end = other.is_some_and(|other| {
-            other.items.iter().any(|item| matches!(item, PortSetItem::Group { tier: at, .. } if *at == tier))
+            other
+                .items
+                .iter()
+                .any(|item| matches!(item, PortSetItem::Group { tier: at, .. } if *at == tier))
         });
         let has = draft.model.tiers[tier].devices().any(|device| {
             draft.model.layouts[draft.model.devices.layout[device]].group(group).is_some()
@@ -198,11 +203,9 @@ fn keys(instance: InstanceId, items: &[KeyItem]) -> Vec<Key> {
     items
         .iter()
         .map(|item| match item {
-            KeyItem::Name(name, span) => Key {
-                a: KeySide::Name(name.clone()),
-                z: KeySide::Name(name.clone()),
-                span: *span,
-            },
+            KeyItem::Name(name, span) => {
+                Key { a: KeySide::Name(name.clone()), z: KeySide::Name(name.clone()), span: *span }
+            }
             KeyItem::Ends { a, z, span } => Key { a: side(a), z: side(z), span: *span },
         })
         .collect()

@@ -97,7 +97,7 @@ pub fn get<'a>(
         ["switch", "node", "appliance", "storage", "panel", "pdu", "management", "nic", "ocs"];
     let device_type = DeviceType {
         name: draft.intern(name),
-        kind: reader.word("kind", &kinds, sink).map_or_else(|| draft.intern("node"), |kind| draft.intern(kind)),
+        kind: draft.intern(reader.word("kind", &kinds, sink).unwrap_or("node")),
         height_u: reader.int("height_u", 0..=60, sink).and_then(|u| u16::try_from(u).ok())?,
         port_side,
         cooling: reader.text("cooling", sink).map(|text| draft.intern(&text)),
@@ -162,7 +162,8 @@ pub fn breakout(
         Some((ports, units::parse_speed_mbps(speed).ok()?))
     });
     let Some((ports, speed_mbps)) = parsed else {
-        let message = format!("`{text}` is no breakout: expected a count and a speed, such as `2x400G`");
+        let message =
+            format!("`{text}` is no breakout: expected a count and a speed, such as `2x400G`");
         sink.push(Diagnostic::error("wrong-type", message).at(span, "expected such as `2x400G`"));
         return None;
     };
@@ -191,7 +192,8 @@ pub fn check_mode(
     }
     if !group.modes.is_empty() && !group.modes.iter().any(|known| known.text == mode.text) {
         let known: Vec<&str> = group.modes.iter().map(|mode| text(mode.text)).collect();
-        let message = format!("cages of `{}` have no breakout `{}`", text(group.name), text(mode.text));
+        let message =
+            format!("cages of `{}` have no breakout `{}`", text(group.name), text(mode.text));
         sink.push(
             Diagnostic::error("unknown-breakout", message)
                 .at(span, "not one of its modes")
@@ -203,10 +205,7 @@ pub fn check_mode(
 }
 
 /// A whole number that is a value of an attribute's own item, for `pick`.
-pub fn pick_list(
-    value: &crate::lang::value::Value,
-    sink: &mut Sink,
-) -> Option<Vec<i64>> {
+pub fn pick_list(value: &crate::lang::value::Value, sink: &mut Sink) -> Option<Vec<i64>> {
     reading::list(value, "pick", sink)?
         .iter()
         .map(|item| reading::int(item, "pick", 1..=i64::from(u32::MAX), sink))

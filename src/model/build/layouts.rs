@@ -9,9 +9,7 @@ use crate::config::module::{Block, Item, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::{
-    Axes, AxisValue, DeviceTypeId, Layout, LayoutCage, LayoutGroup, LayoutPort,
-};
+use crate::model::{Axes, AxisValue, DeviceTypeId, Layout, LayoutCage, LayoutGroup, LayoutPort};
 
 /// Where the tier's expressions are evaluated.
 pub struct Site<'a, 'x> {
@@ -58,11 +56,8 @@ pub fn lay_out(
     site: &Site<'_, '_>,
     sink: &mut Sink,
 ) -> Option<Layout> {
-    let mut claims: Vec<Vec<Claim>> = type_draft
-        .groups
-        .iter()
-        .map(|base| vec![Claim::default(); base.cages as usize])
-        .collect();
+    let mut claims: Vec<Vec<Claim>> =
+        type_draft.groups.iter().map(|base| vec![Claim::default(); base.cages as usize]).collect();
     let mut groups = Vec::new();
     let mut divided = vec![false; type_draft.groups.len()];
     let blocks: Vec<&Block> = site.block.inner("ports").collect();
@@ -208,7 +203,9 @@ fn choose(
                     all.len(),
                     draft.model.names.resolve(breakout.text)
                 );
-                sink.push(Diagnostic::error("unknown-port", message).at(value.span, "no such port"));
+                sink.push(
+                    Diagnostic::error("unknown-port", message).at(value.span, "no such port"),
+                );
                 return None;
             };
             chosen.push(all[place].clone());
@@ -251,12 +248,11 @@ fn channels(
                 speed_mbps: breakout.speed_mbps,
                 attributes: Vec::new(),
             };
-            for (items, instance) in
-                [(base_group.set, type_draft.instance), (set, site.instance)]
-            {
+            for (items, instance) in [(base_group.set, type_draft.instance), (set, site.instance)] {
                 for item in items {
                     let of_tier = instance == site.instance;
-                    let value = evaluate_in(draft, site, instance, of_tier, &item.value, Some(&row), sink)?;
+                    let value =
+                        evaluate_in(draft, site, instance, of_tier, &item.value, Some(&row), sink)?;
                     give(draft, site, &mut row, item, &value, sink)?;
                 }
             }
@@ -280,7 +276,10 @@ fn give(
     let name = draft.intern(&item.name);
     let hides = site.axes.position(name).is_some();
     if hides || super::axes::RESERVED.contains(&item.name.as_str()) {
-        let message = format!("the port attribute `{}` hides a coordinate or a word of the language", item.name);
+        let message = format!(
+            "the port attribute `{}` hides a coordinate or a word of the language",
+            item.name
+        );
         sink.push(
             Diagnostic::error("attribute-hides-coordinate", message)
                 .at(item.name_span, "set here")
@@ -371,7 +370,10 @@ fn close(
             for channel in 1..=breakout.ports {
                 let index = (number - 1) * u32::from(breakout.ports) + u32::from(channel);
                 let taken = claim.taken.iter().find(|(row, _)| row.channel == channel);
-                let row = taken.map_or_else(|| bare(base, breakout, number, channel, index), |(row, _)| row.clone());
+                let row = taken.map_or_else(
+                    || bare(base, breakout, number, channel, index),
+                    |(row, _)| row.clone(),
+                );
                 let place = u32::try_from(ports.len()).unwrap_or(u32::MAX);
                 if let Some((_, group)) = taken {
                     places[*group as usize].push((index, place));

@@ -25,7 +25,9 @@ pub fn default_name(draft: &Draft<'_>, block: &str, axes: &Axes, ordinal: usize)
 /// Names all devices.
 pub fn give(draft: &mut Draft<'_>, sink: &mut Sink) {
     for (instance, block) in draft.world.blocks("tier") {
-        let Some(tier) = draft.tiers.get(&(instance, block.label.clone())).copied() else { continue };
+        let Some(tier) = draft.tiers.get(&(instance, block.label.clone())).copied() else {
+            continue;
+        };
         match block.expr("name") {
             None => {
                 let axes = draft.model.tiers[tier].axes.clone();

@@ -286,7 +286,10 @@ fn deal(
         let first = part.devices.get(positions).map(|device| draft.model.device_address(*device));
         sink.push(
             Diagnostic::error("no-room", message)
-                .at(block.attr("u").map_or(block.header, |attr| attr.value_span), "too few positions")
+                .at(
+                    block.attr("u").map_or(block.header, |attr| attr.value_span),
+                    "too few positions",
+                )
                 .note(format!("the first without a place is `{}`", first.unwrap_or_default()))
                 .help("add positions to `u` or racks to the rack block"),
         );
@@ -314,7 +317,8 @@ fn compute(
 ) -> Option<()> {
     let span = lowered.expr.span();
     let [rack] = part.racks.as_slice() else {
-        let message = format!("a computed `u` needs one rack for each device, found {}", part.racks.len());
+        let message =
+            format!("a computed `u` needs one rack for each device, found {}", part.racks.len());
         sink.push(
             Diagnostic::error("ambiguous-rack", message)
                 .at(span, "which rack?")
@@ -431,7 +435,10 @@ fn occupancy(draft: &Draft<'_>, placed_by: &BTreeMap<DeviceId, Span>, sink: &mut
             sink.push(
                 Diagnostic::error("overlapping-place", message)
                     .at(span, "placed here")
-                    .also(placed_by.get(&other).copied().unwrap_or_default(), "the other is placed here")
+                    .also(
+                        placed_by.get(&other).copied().unwrap_or_default(),
+                        "the other is placed here",
+                    )
                     .help(format!("it is {height} U high: leave that much between positions")),
             );
         }

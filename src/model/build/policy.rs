@@ -4,8 +4,8 @@ use super::Draft;
 use super::reading::{self, Reader};
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::value::Value;
-use crate::model::policy::{AsnPool, Pool};
 use crate::model::MediaClass;
+use crate::model::policy::{AsnPool, Pool};
 
 /// Reads it; what is not written keeps its default.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {

@@ -1,8 +1,8 @@
 //! Reading `rack` blocks: racks of the design with their place on the floor.
 
 use super::Draft;
-use super::reading::{self, Reader};
 use super::axes;
+use super::reading::{self, Reader};
 use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
@@ -101,9 +101,8 @@ impl<'a> Attributes<'a> {
                 world.trace(self.instance, sink, |sink| reading::text(&value, name, sink))
             })
         };
-        let name = text(draft, "name", sink).unwrap_or_else(|| {
-            super::names::default_name(draft, &self.block.label, axes, ordinal)
-        });
+        let name = text(draft, "name", sink)
+            .unwrap_or_else(|| super::names::default_name(draft, &self.block.label, axes, ordinal));
         let room = text(draft, "room", sink).unwrap_or_default();
         let row = text(draft, "row", sink).unwrap_or_default();
         let omitted = world.instance(self.instance).omitted()
@@ -165,9 +164,11 @@ pub fn coordinate_slots(
             None => {
                 let known: Vec<&str> =
                     axes.list.iter().map(|axis| draft.model.names.resolve(axis.name)).collect();
-                let mut diagnostic =
-                    Diagnostic::error("unknown-name", format!("there is no coordinate `{name}` here"))
-                        .at(*span, "not an axis of this block");
+                let mut diagnostic = Diagnostic::error(
+                    "unknown-name",
+                    format!("there is no coordinate `{name}` here"),
+                )
+                .at(*span, "not an axis of this block");
                 diagnostic = diagnostic.maybe_help(crate::base::suggest::help(name, &known, 8));
                 sink.push(diagnostic);
                 return None;
@@ -182,9 +183,8 @@ fn unique_names(draft: &Draft<'_>, sink: &mut Sink) {
     for (id, rack) in draft.model.racks.iter_enumerated() {
         if let Some(first) = seen.insert(rack.name, id) {
             let groups = &draft.model.rack_groups;
-            let origin = |id: RackId| {
-                draft.model.origins[groups[draft.model.racks[id].group].origin].span
-            };
+            let origin =
+                |id: RackId| draft.model.origins[groups[draft.model.racks[id].group].origin].span;
             let name = draft.model.names.resolve(rack.name);
             sink.push(
                 Diagnostic::error("name-not-unique", format!("two racks are called `{name}`"))

@@ -34,7 +34,12 @@ impl<'a> Reader<'a> {
     }
 
     /// One of a closed set of words.
-    pub fn word(&self, name: &str, words: &[&'static str], sink: &mut Sink) -> Option<&'static str> {
+    pub fn word(
+        &self,
+        name: &str,
+        words: &[&'static str],
+        sink: &mut Sink,
+    ) -> Option<&'static str> {
         let value = self.value(name, sink)?;
         self.world.trace(self.instance, sink, |sink| word(&value, name, words, sink))
     }
@@ -110,7 +115,9 @@ pub fn wrong(value: &Value, name: &str, expected: &str, sink: &mut Sink) {
         return;
     }
     let message = format!("`{name}` expects {expected}, found {}", value.found());
-    sink.push(Diagnostic::error("wrong-type", message).at(value.span, format!("expected {expected}")));
+    sink.push(
+        Diagnostic::error("wrong-type", message).at(value.span, format!("expected {expected}")),
+    );
 }
 
 /// A text; numbers and truth values are taken as their text.
@@ -137,7 +144,8 @@ pub fn word(
     }
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     let message = format!("`{name}` expects one of {}, found \"{found}\"", list.join(", "));
-    let mut diagnostic = Diagnostic::error("unknown-word", message).at(value.span, "not one of them");
+    let mut diagnostic =
+        Diagnostic::error("unknown-word", message).at(value.span, "not one of them");
     if let Some(near) = crate::base::suggest::closest(&found, words.iter().copied()) {
         diagnostic = diagnostic.help(format!("did you mean \"{near}\"?"));
     }
@@ -146,12 +154,7 @@ pub fn word(
 }
 
 /// A whole number within bounds.
-pub fn int(
-    value: &Value,
-    name: &str,
-    bounds: RangeInclusive<i64>,
-    sink: &mut Sink,
-) -> Option<i64> {
+pub fn int(value: &Value, name: &str, bounds: RangeInclusive<i64>, sink: &mut Sink) -> Option<i64> {
     match number(value).filter(|number| bounds.contains(number)) {
         Some(number) => Some(number),
         None => {

@@ -11,9 +11,7 @@ use crate::config::module::{Block, Lowered};
 use crate::diag::Sink;
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::{
-    Axes, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId,
-};
+use crate::model::{Axes, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId};
 
 /// Reads all of them, in address order.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -51,7 +49,11 @@ pub struct PerPlace<T> {
 
 impl<T> PerPlace<T> {
     /// Computes one value per combination of the axes `used`, giving `make` a place that has it.
-    pub fn new(axes: &Axes, mut used: Vec<usize>, mut make: impl FnMut(usize) -> Option<T>) -> Option<Self> {
+    pub fn new(
+        axes: &Axes,
+        mut used: Vec<usize>,
+        mut make: impl FnMut(usize) -> Option<T>,
+    ) -> Option<Self> {
         used.sort_unstable();
         used.dedup();
         let count: usize = used.iter().map(|axis| axes.list[*axis].values.len()).product();
@@ -63,7 +65,8 @@ impl<T> PerPlace<T> {
             let (mut rest, mut ordinal) = (combination, 0);
             for axis in used.iter().rev() {
                 let size = axes.list[*axis].values.len();
-                let inner: usize = axes.list[axis + 1..].iter().map(|axis| axis.values.len()).product();
+                let inner: usize =
+                    axes.list[axis + 1..].iter().map(|axis| axis.values.len()).product();
                 ordinal += rest % size * inner;
                 rest /= size;
             }
@@ -115,7 +118,8 @@ fn kinds(
     let world = draft.world;
     PerPlace::new(axes, used, |ordinal| {
         let value = at_place(draft, instance, axes, lowered, &type_slots, ordinal, sink)?;
-        let name = world.trace(instance, sink, |sink| reading::text(&value, "device_type", sink))?;
+        let name =
+            world.trace(instance, sink, |sink| reading::text(&value, "device_type", sink))?;
         let (device_type, type_draft) = device_types::get(draft, &name, value.span, sink)?;
         let site = Site { instance, block, axes, ordinal };
         let mut inner = Sink::new();
@@ -168,7 +172,13 @@ fn omitted(
 }
 
 /// Appends the tier's devices to the columns.
-fn stamp(draft: &mut Draft<'_>, tier: TierId, axes: &Axes, kinds: &Kinds, omitted: &PerPlace<bool>) {
+fn stamp(
+    draft: &mut Draft<'_>,
+    tier: TierId,
+    axes: &Axes,
+    kinds: &Kinds,
+    omitted: &PerPlace<bool>,
+) {
     let unnamed = draft.intern("");
     let devices = &mut draft.model.devices;
     for ordinal in 0..axes.count() {
