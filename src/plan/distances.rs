@@ -1,34 +1,35 @@
-//! How long a cable has to be: the route from cage to cage, term by term.
+//! How long a cable has to be: the route from cage to cage, term by term. See [`super::route`].
 
+use super::route::floor::Floor;
+use super::route::{run, terms};
 use crate::diag::Sink;
 use crate::model::{DeviceId, Model};
 
-/// Run lengths between racks, each rack pair measured once.
-#[derive(Debug)]
-pub struct Distances {}
+pub use super::route::terms::Term;
 
-/// One term of a run, for `explain cable`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Term {
-    /// `up from U12 to the tray`.
-    pub what: String,
-    /// In millimetres.
-    pub mm: i64,
+/// Run lengths between devices. What depends on racks only is computed once, at the first question.
+#[derive(Debug)]
+pub struct Distances {
+    floor: Floor,
 }
 
 impl Distances {
     /// Measures the floor.
-    pub fn new(_model: &Model, _sink: &mut Sink) -> Self {
-        Self {}
+    #[must_use]
+    pub fn new(model: &Model, _sink: &mut Sink) -> Self {
+        Self { floor: Floor::new(model) }
     }
 
-    /// The run between two devices' network faces, in millimetres; `None` where no tray joins them.
-    pub fn run_mm(&self, _model: &Model, _a: DeviceId, _z: DeviceId) -> Option<i64> {
-        None
+    /// The run between two devices' network ports, in millimetres; `None` where one of them has no
+    /// place or no tray joins their racks. The same in both directions.
+    #[must_use]
+    pub fn run_mm(&self, model: &Model, a: DeviceId, z: DeviceId) -> Option<i64> {
+        run::parts(model, &self.floor, a, z).map(|parts| parts.total_mm())
     }
 
     /// The same, told term by term.
-    pub fn terms(&self, _model: &Model, _a: DeviceId, _z: DeviceId) -> Vec<Term> {
-        Vec::new()
+    #[must_use]
+    pub fn terms(&self, model: &Model, a: DeviceId, z: DeviceId) -> Vec<Term> {
+        terms::terms(model, &self.floor, a, z)
     }
 }

@@ -19,6 +19,7 @@ pub mod link;
 pub mod lock;
 pub mod recall;
 pub mod record;
+pub mod route;
 pub mod summary;
 pub mod tag;
 

@@ -1,0 +1,10 @@
+//! From rack to rack: the trays over the floor ([`floor`]), what a run adds up to ([`run`]) and the
+//! same in words ([`terms`]).
+//!
+//! Everything is integer millimetres. The floor is the design's: omitted racks count, so building one
+//! changes no length. Formula and constants with their sources are in `docs/physical.md`. Deliberately
+//! absent: what a cable is made of, and panels.
+
+pub mod floor;
+pub mod run;
+pub mod terms;
