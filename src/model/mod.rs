@@ -11,12 +11,12 @@ pub mod catalog;
 pub mod connect;
 pub mod device;
 pub mod layout;
+pub mod origin;
 pub mod policy;
 pub mod rack;
 
 use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::{Interner, Symbol};
-use crate::base::span::Span;
 
 pub use axis::{Axes, Axis, AxisValue};
 pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
@@ -25,6 +25,7 @@ pub use connect::{
 };
 pub use device::{DeviceType, Devices, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
+pub use origin::Origin;
 pub use policy::{AsnPool, MediaClass, Policy, Pool};
 pub use rack::{Rack, RackGroup};
 
@@ -50,17 +51,6 @@ define_id!(/// A `fabric` or `scale_up_domain` block.
     pub struct FabricId);
 define_id!(/// A `connect` block of one module instance.
     pub struct ConnectId);
-
-/// Where an entity was written, and through which module call it came to be.
-#[derive(Debug, Clone)]
-pub struct Origin {
-    /// The header of the block (or the call).
-    pub span: Span,
-    /// The module call this one stands under; `None` in the root module.
-    pub parent: Option<OriginId>,
-    /// The call with its instance key, `module.su["2"]`; `None` for a block.
-    pub call: Option<Symbol>,
-}
 
 /// A set of links with one purpose.
 #[derive(Debug, Clone)]

@@ -13,7 +13,7 @@ define_id!(/// An entry of `model.catalog.transceivers`.
     pub struct TransceiverId);
 
 /// What a cable is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CablePart {
     /// `model.catalog.assemblies[assembly]`, its stock length `length` (index).
     Assembly {
@@ -95,7 +95,7 @@ pub struct Cable {
 }
 
 /// A candidate that was looked at.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Candidate {
     /// The catalogue name, or both transceivers and the fibre joined by ` + `.
     pub name: String,

@@ -1,7 +1,7 @@
 //! How long a cable has to be: the route from cage to cage, term by term. See [`super::route`].
 
 use super::route::floor::Floor;
-use super::route::{run, terms};
+use super::route::{overlap, run, terms};
 use crate::diag::Sink;
 use crate::model::{DeviceId, Model};
 
@@ -14,9 +14,10 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// Measures the floor.
+    /// Measures the floor; warns of racks that stand in each other.
     #[must_use]
-    pub fn new(model: &Model, _sink: &mut Sink) -> Self {
+    pub fn new(model: &Model, sink: &mut Sink) -> Self {
+        overlap::warn(model, sink);
         Self { floor: Floor::new(model) }
     }
 

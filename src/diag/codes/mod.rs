@@ -8,6 +8,7 @@ mod cli;
 mod config;
 mod lang;
 mod model;
+mod physical;
 mod plan;
 mod planfile;
 mod render;
@@ -35,6 +36,7 @@ pub static PHASES: &[(&str, &[CodeInfo])] = &[
     ("config", config::CODES),
     ("model", model::CODES),
     ("plan", plan::CODES),
+    ("physical", physical::CODES),
     ("planfile", planfile::CODES),
     ("render", render::CODES),
     ("cli", cli::CODES),

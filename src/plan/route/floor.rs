@@ -227,7 +227,8 @@ impl Floor {
             + self.junctions[own.clone()].partition_point(|junction| junction.x_mm < x_mm);
         // The ends of a tray are junctions, so one at or right of every rack exists.
         let right = right.min(own.end - 1);
-        let left = if self.junctions[right].x_mm == x_mm { right } else { right.max(own.start + 1) - 1 };
+        let left =
+            if self.junctions[right].x_mm == x_mm { right } else { right.max(own.start + 1) - 1 };
         let across_mm = (rack.y_mm - self.lines[line as usize].y_mm).abs();
         Drop { line, x_mm, across_mm, beside: [left as u32, right as u32] }
     }
@@ -239,9 +240,8 @@ impl Floor {
             let mm = across_mm + (from.x_mm - to.x_mm).abs();
             return Some(Way { mm, through: None });
         }
-        let along = |drop: &Drop, junction: u32| {
-            (drop.x_mm - self.junctions[junction as usize].x_mm).abs()
-        };
+        let along =
+            |drop: &Drop, junction: u32| (drop.x_mm - self.junctions[junction as usize].x_mm).abs();
         let mut best: Option<Way> = None;
         for first in from.beside {
             let reached = self.reached(first);

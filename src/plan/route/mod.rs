@@ -6,5 +6,6 @@
 //! absent: what a cable is made of, and panels.
 
 pub mod floor;
+pub mod overlap;
 pub mod run;
 pub mod terms;

@@ -1,0 +1,153 @@
+//! Codes about what is physical: places, routes, and whether parts fit.
+
+use super::CodeInfo;
+use crate::diag::Severity::{Error, Warning};
+
+/// Codes of this phase, sorted by name.
+pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "cages-not-joined",
+        severity: Error,
+        summary: "the ports meet in a way that the part does not join",
+        explain: "A cable with fixed ends fills the cages it is plugged into. A straight one serves \
+                  two cages whose ports meet like to like; a splitter serves one head and as many \
+                  cages as it has legs. Where the ports of a cage go to several others, fibre serves \
+                  them, one cord per connector.",
+    },
+    CodeInfo {
+        code: "connector-mismatch",
+        severity: Error,
+        summary: "the cord's connector does not mate with the transceiver's",
+        explain: "An MPO-16 has its key elsewhere than an MPO-12, and an LC is another thing \
+                  altogether. The cord must have the connector of the transceivers at both its ends.",
+    },
+    CodeInfo {
+        code: "device-without-place",
+        severity: Error,
+        summary: "a device is to be cabled and stands in no rack",
+        explain: "Lengths follow from places, so every cabled device needs one: `place \"name\" { \
+                  devices = tier.x, racks = rack.y, u = [...] }`. A device that is not built yet may \
+                  go without.",
+    },
+    CodeInfo {
+        code: "form-factor-mismatch",
+        severity: Error,
+        summary: "the plug is made for another cage",
+        explain: "A plug goes into a cage of its own form factor. Which form factor a cage has is said \
+                  in its `device_type`.",
+    },
+    CodeInfo {
+        code: "lane-mismatch",
+        severity: Error,
+        summary: "the part's lanes are not the port's lanes",
+        explain: "A link uses the same number of lanes at the same rate at both ends. 2 lanes of 100 \
+                  Gb/s (NDR200) and 4 lanes of 50 Gb/s (HDR) are both 200 Gb/s and never one link.",
+    },
+    CodeInfo {
+        code: "legs-mismatch",
+        severity: Error,
+        summary: "the cord has not as many legs as the link needs",
+        explain: "Where one connector serves one link the cord is straight. Where it serves two, as in \
+                  a cage run as 4x200G, a 1:2 splitter is needed.",
+    },
+    CodeInfo {
+        code: "medium-mismatch",
+        severity: Error,
+        summary: "multimode meets single mode",
+        explain: "Transceivers at both ends of a link and the fibre between them are made for one kind \
+                  of glass.",
+    },
+    CodeInfo {
+        code: "no-medium-fits",
+        severity: Error,
+        summary: "nothing in the catalogue fits a link",
+        explain: "Every part was looked at and each failed a rule of fit: the notes say which and how. \
+                  Either the catalogue lacks the part, or a `device_type` describes its cages wrongly, \
+                  or `media` allows too little.",
+    },
+    CodeInfo {
+        code: "no-medium-in-reach",
+        severity: Error,
+        summary: "everything that fits a link is too short",
+        explain: "Parts fit the cages, and the longest of them is shorter than what the link needs. \
+                  `wireloom explain cable` shows how the need adds up. Allow longer media, place the \
+                  devices nearer to each other, or extend the catalogue.",
+    },
+    CodeInfo {
+        code: "no-tray",
+        severity: Error,
+        summary: "no tray joins two racks",
+        explain: "Trays run over each row and across the rows of a room. Between rooms there are none, \
+                  so a cable has no way.",
+    },
+    CodeInfo {
+        code: "not-a-cord",
+        severity: Error,
+        summary: "the fibre is not a cord",
+        explain: "Trunks run between panels; from device to device a cord is needed.",
+    },
+    CodeInfo {
+        code: "optics-mismatch",
+        severity: Error,
+        summary: "two transceivers of different optical classes",
+        explain: "Both ends of a link have the same lanes, wavelengths and multiplexing: DR4 meets \
+                  DR4, FR4 meets FR4. Form factors may differ.",
+    },
+    CodeInfo {
+        code: "polish-mismatch",
+        severity: Error,
+        summary: "angled and flat polish meet",
+        explain: "An APC end face meets APC, a UPC end face meets UPC. A mixed pair leaves an air gap \
+                  and may damage both faces.",
+    },
+    CodeInfo {
+        code: "port-count-mismatch",
+        severity: Error,
+        summary: "the part serves another number of ports than the cage has",
+        explain: "A twin-port cage takes twin-port transceivers: a single-port one leaves half the \
+                  cage dark. The other way round a twin-port part has a port too many.",
+    },
+    CodeInfo {
+        code: "protocol-mismatch",
+        severity: Error,
+        summary: "the part does not speak the fabric's protocol",
+        explain: "Some parts are sold for InfiniBand only, some for Ethernet only, and so are some \
+                  cages. All of a link speaks what its fabric speaks.",
+    },
+    CodeInfo {
+        code: "racks-overlap",
+        severity: Warning,
+        summary: "two racks stand in each other on the floor",
+        explain: "Their places overlap along one row, mostly because `x_mm` or `y_mm` was not written \
+                  and is 0. Cable runs between them come out too short.",
+    },
+    CodeInfo {
+        code: "reach-exceeded",
+        severity: Error,
+        summary: "the link needs more than the part reaches",
+        explain: "What is ordered is what the signal travels, so the stock length is held against the \
+                  reach of the part and of the transceivers at both ends, to the millimetre.",
+    },
+    CodeInfo {
+        code: "shell-mismatch",
+        severity: Error,
+        summary: "a finned plug for a flat cage, or a flat one for a finned cage",
+        explain: "OSFP comes with fins for air-cooled switch cages and flat for adapters and liquid- \
+                  cooled switches. A finned one does not seat under a riding heat sink; a flat one \
+                  overheats without.",
+    },
+    CodeInfo {
+        code: "speed-not-offered",
+        severity: Error,
+        summary: "the part does not run at the link's speed",
+        explain: "The link's speed is the `connect`'s or the `fabric`'s. The part lists the speeds it \
+                  offers a port.",
+    },
+    CodeInfo {
+        code: "use-mismatch",
+        severity: Error,
+        summary: "the part is not made for this kind of device",
+        explain: "Single-port optics are made for adapters and not supported in switches, and some \
+                  switch optics are not for adapters.",
+    },
+];

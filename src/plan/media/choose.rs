@@ -1,0 +1,233 @@
+//! The choice for one group of cages: the most preferred class that serves all its links.
+//!
+//! A group is put as a [`Puzzle`] with local numbers and needs at a border ([`super::stock::Borders`]),
+//! so equal groups have equal puzzles and each is solved once. Deliberately absent: devices, names and
+//! the exact lengths of the run.
+
+use super::explain::{self, Explained};
+use super::kinds::{CageKindId, Kinds, LinkKindId};
+use super::offer::Offer;
+use super::{copper, fibre};
+use crate::base::ids::IdVec;
+use crate::base::intern::Symbol;
+use crate::model::{MediaClass, Model};
+use crate::plan::cable::{CablePart, Choice, ChoiceId};
+
+/// A link of a puzzle.
+#[derive(Debug, Clone, Copy)]
+pub struct PuzzleLink {
+    /// Its kind.
+    pub kind: LinkKindId,
+    /// Its cages, A first, as places in the puzzle's.
+    pub cages: [u32; 2],
+    /// Its ports' numbers in their cages, from 1, A first.
+    pub channels: [u16; 2],
+    /// What has to be ordered for it, margin included, in millimetres.
+    pub need_mm: i64,
+}
+
+impl PuzzleLink {
+    /// Which of its ends is in a cage: 0 for A, 1 for Z; `None`: neither.
+    #[must_use]
+    pub fn side(&self, cage: u32) -> Option<usize> {
+        self.cages.iter().position(|&own| own == cage)
+    }
+}
+
+/// A group of cages and the links between them.
+#[derive(Debug, Default)]
+pub struct Puzzle {
+    /// In the order of the plan.
+    pub links: Vec<PuzzleLink>,
+    /// In the order in which the links name them.
+    pub cages: Vec<CageKindId>,
+}
+
+impl Puzzle {
+    /// The longest need.
+    #[must_use]
+    pub fn need_mm(&self) -> i64 {
+        self.links.iter().map(|link| link.need_mm).max().unwrap_or(0)
+    }
+}
+
+/// Why a part, or a class of optics, does not serve a group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Miss {
+    /// A rule of fit, which the offer has in words.
+    Fit,
+    /// The ports meet in a way it does not join; says which.
+    Shape(String),
+    /// It fits, and the group needs more than its longest, in millimetres.
+    Short(i64),
+}
+
+/// One cable of a solution.
+#[derive(Debug, Clone)]
+pub struct Cord {
+    /// What it is made of.
+    pub part: CablePart,
+    /// Its links, as places in the puzzle's.
+    pub links: Vec<u32>,
+    /// The leg of each of its links; 0 throughout for a straight one.
+    pub legs: Vec<u16>,
+    /// The cage of a splitter's head; of a straight cable, either cage.
+    pub head: u32,
+}
+
+/// A group that is served.
+#[derive(Debug)]
+pub struct Solution {
+    /// The transceiver of each cage, as a place in the catalogue.
+    pub transceivers: Vec<Option<u32>>,
+    /// The cables, by their first links.
+    pub cords: Vec<Cord>,
+    /// Why each of them, and what lost.
+    pub choices: Vec<ChoiceId>,
+}
+
+/// A group that is not.
+#[derive(Debug)]
+pub struct Failure {
+    /// The longest that fits: class, name, millimetres.
+    pub nearest: Option<(MediaClass, String, i64)>,
+    /// The candidates and why each lost, as [`Choice::candidates`].
+    pub choice: ChoiceId,
+    /// The allowed media.
+    pub allowed: Vec<MediaClass>,
+}
+
+/// What is to be tried in a medium: an assembly, or a class of optics with its fibre.
+pub(super) struct Trials {
+    /// By assembly of the catalogue.
+    pub assemblies: Vec<Result<Cord, Miss>>,
+    /// By class of optics, in the order of [`Chooser::optics`].
+    pub optics: Vec<Result<fibre::Lit, Miss>>,
+}
+
+/// Solves puzzles; keeps what it has found out about kinds and the text of the reasons.
+#[derive(Debug)]
+pub struct Chooser<'a> {
+    pub(super) model: &'a Model,
+    pub(super) kinds: &'a Kinds,
+    pub(super) offers: IdVec<LinkKindId, Offer>,
+    /// Classes of optics, those with the least reach first.
+    pub(super) optics: Vec<(MediaClass, Symbol)>,
+    explained: Explained,
+}
+
+impl<'a> Chooser<'a> {
+    /// Asks what fits each kind of link.
+    #[must_use]
+    pub fn new(model: &'a Model, kinds: &'a Kinds) -> Self {
+        let offers = kinds.links.ids().map(|kind| Offer::new(model, kinds, kind)).collect();
+        let optics = fibre::classes(model);
+        Self { model, kinds, offers, optics, explained: Explained::default() }
+    }
+
+    /// The texts of all choices made.
+    #[must_use]
+    pub fn into_choices(self) -> IdVec<ChoiceId, Choice> {
+        self.explained.into_choices()
+    }
+
+    /// The kinds that puzzles speak of.
+    #[must_use]
+    pub fn kinds(&self) -> &'a Kinds {
+        self.kinds
+    }
+
+    /// The candidates of a choice made.
+    #[must_use]
+    pub fn choice(&self, choice: ChoiceId) -> &Choice {
+        self.explained.choice(choice)
+    }
+
+    /// The most preferred way to serve all links of a group.
+    ///
+    /// # Errors
+    /// If nothing in the catalogue serves them all.
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Result<Solution, Failure> {
+        let allowed = self.allowed(puzzle);
+        let trials = Trials {
+            assemblies: (0..self.model.catalog.assemblies.len())
+                .map(|place| copper::assembly(self, puzzle, place))
+                .collect(),
+            optics: (0..self.optics.len())
+                .map(|place| fibre::optics(self, puzzle, place))
+                .collect(),
+        };
+        let Some((cords, transceivers)) =
+            allowed.iter().find_map(|class| self.best_of(*class, puzzle, &trials))
+        else {
+            return Err(self.failure(puzzle, allowed, &trials));
+        };
+        let mut explained = std::mem::take(&mut self.explained);
+        explained.start();
+        let question =
+            explain::Question { chooser: self, puzzle, allowed: &allowed, trials: &trials };
+        let choices =
+            cords.iter().map(|cord| explained.cord(&question, cord, &transceivers)).collect();
+        self.explained = explained;
+        Ok(Solution { transceivers, cords, choices })
+    }
+
+    /// The best that a class has: the assembly with the shortest stock length, or the optics with the
+    /// least reach.
+    fn best_of(
+        &self,
+        class: MediaClass,
+        puzzle: &Puzzle,
+        trials: &Trials,
+    ) -> Option<(Vec<Cord>, Vec<Option<u32>>)> {
+        let parts = &self.model.catalog.assemblies;
+        let fitting = parts.iter().zip(&trials.assemblies).filter(|(part, _)| part.class == class);
+        let fitting = fitting.filter_map(|(_, trial)| trial.as_ref().ok());
+        if let Some(cord) = fitting.min_by_key(|cord| cord.part.length_mm(&self.model.catalog)) {
+            return Some((vec![cord.clone()], vec![None; puzzle.cages.len()]));
+        }
+        let optics = self.optics.iter().zip(&trials.optics);
+        let mut fitting = optics.filter(|((medium, _), _)| *medium == class);
+        let lit = fitting.find_map(|(_, trial)| trial.as_ref().ok())?;
+        Some((lit.cords.clone(), lit.transceivers.iter().copied().map(Some).collect()))
+    }
+
+    /// The media that all links of a group allow, in the first one's order.
+    fn allowed(&self, puzzle: &Puzzle) -> Vec<MediaClass> {
+        let mut lists = puzzle.links.iter().map(|link| self.kinds.links[link.kind].media);
+        let Some(first) = lists.next() else { return Vec::new() };
+        let mut allowed = self.kinds.media[first as usize].clone();
+        for other in lists.filter(|other| *other != first) {
+            allowed.retain(|class| self.kinds.media[other as usize].contains(class));
+        }
+        allowed
+    }
+
+    fn failure(&mut self, puzzle: &Puzzle, allowed: Vec<MediaClass>, trials: &Trials) -> Failure {
+        let catalog = &self.model.catalog;
+        let assemblies = catalog
+            .assemblies
+            .iter()
+            .zip(&trials.assemblies)
+            .map(|(part, trial)| (part.class, part.name, trial.as_ref().err()));
+        let optics = self
+            .optics
+            .iter()
+            .zip(&trials.optics)
+            .map(|((medium, class), trial)| (*medium, *class, trial.as_ref().err()));
+        let mut nearest: Option<(MediaClass, String, i64)> = None;
+        for (class, name, miss) in assemblies.chain(optics) {
+            let Some(Miss::Short(longest)) = miss else { continue };
+            let better = nearest.as_ref().is_none_or(|(_, _, mm)| longest > mm);
+            if allowed.contains(&class) && better {
+                nearest = Some((class, self.model.text(name).to_owned(), *longest));
+            }
+        }
+        let mut explained = std::mem::take(&mut self.explained);
+        explained.start();
+        let question = explain::Question { chooser: self, puzzle, allowed: &allowed, trials };
+        let choice = explained.failure(&question);
+        self.explained = explained;
+        Failure { nearest, choice, allowed }
+    }
+}

@@ -1,0 +1,113 @@
+//! Assemblies with fixed ends: does one serve all links of a group.
+//!
+//! An assembly fills the cages at its ends, so it serves a group only whole: a straight one two cages, a
+//! splitter one head and its legs (rule K1 of `docs/language.md`). Which port of the head a leg reaches is
+//! fixed by its make.
+
+use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
+use super::kinds::LinkKindId;
+use super::stock;
+use crate::model::Assembly;
+use crate::plan::cable::CablePart;
+
+/// The group on one assembly of the catalogue.
+///
+/// # Errors
+/// If it does not serve the group, and why.
+pub fn assembly(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<Cord, Miss> {
+    let part = &chooser.model.catalog.assemblies[place];
+    let heads = heads(puzzle);
+    if puzzle.links.iter().any(|link| fits_nowhere(chooser, link.kind, place)) {
+        return Err(Miss::Fit);
+    }
+    let joins = 2..=usize::from(part.legs) + 1;
+    if !joins.contains(&puzzle.cages.len()) || heads.is_empty() {
+        return Err(Miss::Shape(format!(
+            "joins {} cages, and the ports here meet {}",
+            part.legs + 1,
+            puzzle.cages.len()
+        )));
+    }
+    let mut miss = Miss::Fit;
+    for head in heads {
+        let fits = |link: &PuzzleLink| {
+            let side = link.side(head).unwrap_or(0);
+            chooser.offers[link.kind].assemblies[place][side].is_empty()
+        };
+        if !puzzle.links.iter().all(fits) {
+            continue;
+        }
+        match legs(part, puzzle, head) {
+            Ok(legs) => return cut(part, place, puzzle, head, legs),
+            Err(shape) => miss = shape,
+        }
+    }
+    Err(miss)
+}
+
+fn fits_nowhere(chooser: &Chooser<'_>, kind: LinkKindId, place: usize) -> bool {
+    chooser.offers[kind].assemblies[place].iter().all(|losses| !losses.is_empty())
+}
+
+/// The cages that all links touch: where a head can be.
+fn heads(puzzle: &Puzzle) -> Vec<u32> {
+    let Some(first) = puzzle.links.first() else { return Vec::new() };
+    let touched = |cage: &u32| puzzle.links.iter().all(|link| link.side(*cage).is_some());
+    let mut heads: Vec<u32> = first.cages.into_iter().filter(touched).collect();
+    heads.dedup();
+    heads
+}
+
+/// The leg of each link, if each leg meets one cage, port for port.
+fn legs(part: &Assembly, puzzle: &Puzzle, head: u32) -> Result<Vec<u16>, Miss> {
+    let per_leg = part.z.ports.max(1);
+    let mut cage_of_leg: Vec<Option<u32>> = vec![None; usize::from(part.legs)];
+    let mut legs = Vec::with_capacity(puzzle.links.len());
+    for link in &puzzle.links {
+        let side = link.side(head).unwrap_or(0);
+        let (cage, port, far_port) =
+            (link.cages[1 - side], link.channels[side] - 1, link.channels[1 - side] - 1);
+        let leg = port / per_leg;
+        let Some(taken) = cage_of_leg.get_mut(usize::from(leg)) else {
+            return Err(Miss::Shape(format!("has no leg for port {} of its head", port + 1)));
+        };
+        if taken.is_some_and(|taken| taken != cage) {
+            return Err(Miss::Shape(format!("leg {} would meet two cages", leg + 1)));
+        }
+        *taken = Some(cage);
+        if port % per_leg != far_port {
+            return Err(Miss::Shape(format!(
+                "joins port {} to port {}, here it meets port {}",
+                port + 1,
+                port % per_leg + 1,
+                far_port + 1
+            )));
+        }
+        legs.push(if part.legs > 1 { leg + 1 } else { 0 });
+    }
+    let mut cages: Vec<u32> = cage_of_leg.iter().flatten().copied().collect();
+    cages.sort_unstable();
+    if cages.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Err(Miss::Shape("two legs would meet one cage".into()));
+    }
+    Ok(legs)
+}
+
+/// The shortest stock length that serves the group.
+fn cut(
+    part: &Assembly,
+    place: usize,
+    puzzle: &Puzzle,
+    head: u32,
+    legs: Vec<u16>,
+) -> Result<Cord, Miss> {
+    match stock::shortest(&part.lengths, puzzle.need_mm(), part.reach_mm) {
+        Some(length) => Ok(Cord {
+            part: CablePart::Assembly { assembly: place as u32, length: length as u32 },
+            links: (0..puzzle.links.len() as u32).collect(),
+            legs,
+            head,
+        }),
+        None => Err(Miss::Short(stock::longest_mm(&part.lengths, part.reach_mm).unwrap_or(0))),
+    }
+}

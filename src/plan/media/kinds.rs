@@ -1,0 +1,187 @@
+//! Kinds of cages and links: all that a medium's fit can depend on, numbered once, so that hundreds of
+//! thousands of links ask a few dozen questions.
+//!
+//! Deliberately absent: lengths, which the choice adds.
+
+use hashbrown::HashMap;
+
+use crate::base::ids::{IdVec, define_id};
+use crate::base::intern::Symbol;
+use crate::model::{ConnectId, LayoutId, MediaClass, Model};
+
+define_id!(/// A kind of cage.
+    pub struct CageKindId);
+define_id!(/// A kind of link.
+    pub struct LinkKindId);
+
+/// What a device is to a transceiver's maker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Use {
+    /// A switch's faceplate.
+    Switch,
+    /// An adapter in a node, an appliance or a storage array.
+    Nic,
+}
+
+impl Use {
+    /// The word in the catalogue.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Use::Switch => "switch",
+            Use::Nic => "nic",
+        }
+    }
+}
+
+/// All that fit can ask about a cage.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CageKind {
+    /// `osfp`, ...
+    pub form_factor: Symbol,
+    /// The top it takes, where the form factor has two.
+    pub shell: Option<Symbol>,
+    /// Electrical lanes; 0 where the catalogue counts none (RJ45).
+    pub lanes: u16,
+    /// Highest rate of a lane in Mb/s, where known.
+    pub lane_mbps: Option<u32>,
+    /// Most power it can cool, in milliwatts, where known.
+    pub power_mw: Option<u64>,
+    /// The protocols it can speak.
+    pub protocols: Vec<Symbol>,
+    /// The lanes of each of its ports under its breakout.
+    pub port_lanes: Vec<u64>,
+    /// Switch or adapter.
+    pub faces: Use,
+}
+
+impl CageKind {
+    /// How many ports it has.
+    #[must_use]
+    pub fn ports(&self) -> u16 {
+        self.port_lanes.len() as u16
+    }
+
+    /// The connector that serves port `channel` (from 1), of `connectors` that share the lanes evenly.
+    #[must_use]
+    pub fn connector(&self, channel: u16, connectors: u16) -> u16 {
+        let first_lane = self.port_lanes[usize::from(channel) - 1].trailing_zeros();
+        if self.lanes == 0 || first_lane >= u32::from(self.lanes) {
+            return 0;
+        }
+        (first_lane * u32::from(connectors) / u32::from(self.lanes)) as u16
+    }
+
+    /// The ports (channels from 1) that share a connector.
+    pub fn ports_of(&self, connector: u16, connectors: u16) -> impl Iterator<Item = u16> {
+        (1..=self.ports()).filter(move |&port| self.connector(port, connectors) == connector)
+    }
+}
+
+/// All that fit can ask about a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LinkKind {
+    /// The cages, A first.
+    pub cages: [CageKindId; 2],
+    /// How many lanes the ports have, A first.
+    pub lanes: [u16; 2],
+    /// Speed in Mb/s.
+    pub speed_mbps: u32,
+    /// What the fabric speaks.
+    pub protocol: Symbol,
+    /// The allowed media, as a place in [`Kinds::media`].
+    pub media: u32,
+}
+
+/// All kinds of a run.
+#[derive(Debug)]
+pub struct Kinds {
+    /// Cages.
+    pub cages: IdVec<CageKindId, CageKind>,
+    /// Links.
+    pub links: IdVec<LinkKindId, LinkKind>,
+    /// Distinct lists of allowed media, most preferred first.
+    pub media: Vec<Vec<MediaClass>>,
+    of_layout: IdVec<LayoutId, Vec<CageKindId>>,
+    of_connect: IdVec<ConnectId, u32>,
+    numbers: HashMap<LinkKind, LinkKindId>,
+}
+
+impl Kinds {
+    /// Numbers the cages and media lists of a model; links are numbered as they come.
+    #[must_use]
+    pub fn new(model: &Model) -> Self {
+        let mut cages = IdVec::new();
+        let mut numbers: HashMap<CageKind, CageKindId> = HashMap::new();
+        let mut of_layout = IdVec::new();
+        for id in model.layouts.ids() {
+            let kinds = (0..model.layouts[id].cages.len()).map(|cage| {
+                let kind = cage_kind(model, id, cage);
+                *numbers.entry(kind).or_insert_with_key(|kind| cages.push(kind.clone()))
+            });
+            of_layout.push(kinds.collect());
+        }
+        let mut media: Vec<Vec<MediaClass>> = Vec::new();
+        let of_connect = model.connects.iter().map(|connect| {
+            let list = connect.media.as_ref().unwrap_or(&model.policy.media);
+            media.iter().position(|known| known == list).unwrap_or_else(|| {
+                media.push(list.clone());
+                media.len() - 1
+            }) as u32
+        });
+        let of_connect = of_connect.collect();
+        Self { cages, links: IdVec::new(), media, of_layout, of_connect, numbers: HashMap::new() }
+    }
+
+    /// The kind of the cage at place `cage` of a layout.
+    #[must_use]
+    pub fn cage(&self, layout: LayoutId, cage: u32) -> CageKindId {
+        self.of_layout[layout][cage as usize]
+    }
+
+    /// The kind of a link of a connect between two ports, each a layout and a place in it.
+    pub fn link(
+        &mut self,
+        model: &Model,
+        connect: ConnectId,
+        ports: [(LayoutId, u32); 2],
+    ) -> LinkKindId {
+        let row = &model.connects[connect];
+        let port = |(layout, port): (LayoutId, u32)| &model.layouts[layout].ports[port as usize];
+        let kind = LinkKind {
+            cages: ports.map(|place| self.cage(place.0, port(place).cage)),
+            lanes: ports.map(|place| port(place).lane_mask.count_ones() as u16),
+            speed_mbps: match row.speed_mbps {
+                0 => port(ports[0]).speed_mbps,
+                speed => speed,
+            },
+            protocol: model.fabrics[row.fabric].protocol,
+            media: self.of_connect[connect],
+        };
+        let links = &mut self.links;
+        *self.numbers.entry(kind).or_insert_with(|| links.push(kind))
+    }
+
+    /// The cages of a link.
+    #[must_use]
+    pub fn ends(&self, link: LinkKindId) -> [&CageKind; 2] {
+        self.links[link].cages.map(|cage| &self.cages[cage])
+    }
+}
+
+fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {
+    let layout = &model.layouts[layout];
+    let cage = &layout.cages[cage];
+    let ports = &layout.ports[cage.first_port as usize..][..usize::from(cage.ports)];
+    let kind = model.text(model.device_types[layout.device_type].kind);
+    CageKind {
+        form_factor: cage.form_factor,
+        shell: cage.shell,
+        lanes: cage.lanes,
+        lane_mbps: cage.lane_mbps,
+        power_mw: cage.power_mw,
+        protocols: cage.protocols.clone(),
+        port_lanes: ports.iter().map(|port| port.lane_mask).collect(),
+        faces: if matches!(kind, "switch" | "management") { Use::Switch } else { Use::Nic },
+    }
+}
