@@ -13,6 +13,7 @@ macro_rules! files {
 files! {
     fixture,
     lang,
+    route,
 }
 
 #[test]

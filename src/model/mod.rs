@@ -23,7 +23,7 @@ pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
 pub use connect::{
     Connect, Key, KeySide, Pin, PortSet, PortSetItem, Selector, SlotSource, Spread, Unit,
 };
-pub use device::{DeviceType, Devices, Place, Tier};
+pub use device::{DeviceType, Devices, Face, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use origin::Origin;
 pub use policy::{AsnPool, MediaClass, Policy, Pool};
