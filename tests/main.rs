@@ -11,6 +11,7 @@ macro_rules! files {
 }
 
 files! {
+    build,
     fixture,
     lang,
     route,
