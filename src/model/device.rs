@@ -57,6 +57,10 @@ pub struct Tier {
     pub axes: Axes,
     /// The first of its devices; the others follow, row-major.
     pub first_device: DeviceId,
+    /// The module instance it belongs to, by number; with `name` it tells the block.
+    pub instance: u32,
+    /// The axis whose size follows from the connects, if one is written `"auto"`.
+    pub auto_axis: Option<usize>,
     /// The network operating system to write configurations for.
     pub nos: Option<Symbol>,
     /// Where it was written.

@@ -8,7 +8,7 @@ use super::layouts::{self, Site};
 use super::racks::{coordinate_slots, omit_never_true};
 use super::reading::{self, Reader};
 use crate::config::module::{Block, Lowered};
-use crate::diag::Sink;
+use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
 use crate::model::{Axes, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId};
@@ -20,12 +20,15 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         let reader = Reader { world: draft.world, instance, block };
         let role = reader.text("role", sink).unwrap_or_else(|| block.label.clone());
         let nos = reader.text("nos", sink);
+        let auto = autos(draft, instance, block, &axes, sink);
         let tier = Tier {
             address: draft.address(instance, block),
             name: draft.intern(&block.label),
             role: draft.intern(&role),
             axes: axes.clone(),
             first_device: DeviceId::from_index(draft.model.devices.tier.len()),
+            instance: instance.number(),
+            auto_axis: auto,
             nos: nos.map(|nos| draft.intern(&nos)),
             origin: draft.origin(instance, block),
         };
@@ -39,6 +42,32 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         let omitted = omitted(draft, instance, block, &axes, sink);
         stamp(draft, id, &axes, &kinds, &omitted);
     }
+}
+
+/// The axis written `"auto"`; a second one is reported.
+fn autos(
+    draft: &Draft<'_>,
+    instance: InstanceId,
+    block: &Block,
+    axes: &Axes,
+    sink: &mut Sink,
+) -> Option<usize> {
+    let mut autos = block
+        .items("axes")
+        .iter()
+        .enumerate()
+        .filter(|(_, item)| axes::is_auto(draft, instance, item));
+    let (place, first) = autos.next()?;
+    if let Some((_, second)) = autos.next() {
+        let message = format!("`{}` and `{}` are both \"auto\"", first.name, second.name);
+        sink.push(
+            Diagnostic::error("no-auto-count", message)
+                .at(second.value.expr.span(), "the second")
+                .also(first.value.expr.span(), "the first")
+                .help("one axis of a tier can be sized; write the other as a number"),
+        );
+    }
+    Some(axes.inherited + place)
 }
 
 /// A value for each place of the axes, stored once per combination of the coordinates it depends on.
