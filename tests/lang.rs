@@ -226,3 +226,74 @@ fn running_out_of_steps_is_one_error_that_try_does_not_hide() {
     assert_eq!(sink.diagnostics().len(), 1);
     assert_eq!(sink.diagnostics()[0].code, "evaluation-limit");
 }
+
+fn convert(ty: &str, value: &str) -> Result<String, String> {
+    use wireloom::lang::types::{Type, TypeScope, lower_type};
+    let mut sink = Sink::new();
+    let mut map = SourceMap::new();
+    let file = map.add("type.hcl", ty);
+    let named = BTreeMap::new();
+    let scope = TypeScope { opaque: &["ports"], named: &named };
+    let ty: Option<Type> = parse_expression(&map, file, &mut sink, |tree, origin, sink| {
+        lower_type(tree, origin, scope, sink)
+    });
+    if sink.has_errors() {
+        return Err(short::render(&sink, &map));
+    }
+    let value = run(value)?;
+    let converted = ty.unwrap().convert(&value, "var.x", &mut sink);
+    if sink.has_errors() {
+        let messages = sink.sorted().into_iter().map(|found| found.message.clone());
+        return Err(messages.collect::<Vec<_>>().join(" / "));
+    }
+    Ok(converted.to_string())
+}
+
+#[test]
+fn values_are_converted_to_types() {
+    let rack = r#"object({ id = string, u = optional(number, 42), tags = optional(set(string)) })"#;
+    let ok = |text: &str| Ok(text.to_owned());
+    let err = |text: &str| Err(text.to_owned());
+    assert_eq!(convert("list(string)", "[1, true]"), ok(r#"["1", "true"]"#));
+    assert_eq!(convert("map(number)", r#"{ a = "1" }"#), ok("{ a = 1 }"));
+    assert_eq!(convert("tuple([string, number])", "[1, 2]"), ok(r#"["1", 2]"#));
+    assert_eq!(convert(rack, "{ id = 7, u = null }"), ok(r#"{ id = "7", tags = null, u = 42 }"#));
+    assert_eq!(
+        convert(&format!("list({rack})"), r#"[{ id = "a", tag = [] }]"#),
+        err("`var.x[0]` has no attribute `tag`")
+    );
+    assert_eq!(convert(rack, "{ u = 1 }"), err("`var.x` lacks the attribute `id`, a string"));
+    assert_eq!(
+        convert(&format!("map({rack})"), r#"{ r1 = { id = "a", u = "x" } }"#),
+        err("`var.x[\"r1\"].u` must be a number, found the string `x`")
+    );
+    assert_eq!(convert(&format!("open({rack})"), r#"{ id = "a", z = 1 }"#), ok(r#"{ id = "a", tags = null, u = 42, z = 1 }"#));
+    assert_eq!(convert("ports", "[1]"), err("`var.x[0]` must be `ports`, found `1`"));
+    assert_eq!(
+        convert("lst(string)", "1"),
+        err("type.hcl:1:1: error[bad-type]: there is no type `lst(…)`\n")
+    );
+    assert_eq!(
+        convert("object({ a = optional(number, \"x\") })", "{}"),
+        err("type.hcl:1:31: error[wrong-type]: `the default of a` must be a number, found the string `x`\n")
+    );
+}
+
+#[test]
+fn a_broken_item_does_not_hide_the_others() {
+    let text = "a = 1\nb = \"open\nc {\n  d = [1,\n}\n\ne \"f\" {\n  g : 2\n}\nh = 3\n";
+    let mut map = SourceMap::new();
+    let file = map.add("main.hcl", text);
+    let mut sink = Sink::new();
+    let mut items = Vec::new();
+    wireloom::syntax::parse_file(&map, file, &mut sink, &mut |structure, origin, _| {
+        items.push(origin.slice(origin.span(&structure)).to_owned());
+    });
+    assert_eq!(items, ["a = 1", "h = 3"]);
+    assert_eq!(
+        short::render(&sink, &map),
+        "main.hcl:2:5: error[unclosed-string]: this string is not closed on its line\n\
+         main.hcl:4:7: error[unclosed-bracket]: `[` is not closed by `]`\n\
+         main.hcl:8:5: error[syntax-error]: expected `=` after `g`, found `:`\n"
+    );
+}

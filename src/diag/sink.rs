@@ -111,7 +111,6 @@ impl Sink {
     }
 
     /// The groups in the order they first came up.
-    #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.entries
     }
@@ -122,7 +121,6 @@ impl Sink {
     }
 
     /// Everything in display order: file, offset, code; those without a place last.
-    #[must_use]
     pub fn sorted(&self) -> Vec<&Diagnostic> {
         let mut sorted: Vec<&Diagnostic> = self.entries.iter().collect();
         // Stable: what agrees in all of these stays in the order it came up.

@@ -120,7 +120,7 @@ pub struct NameError {
     /// What to do, if did-you-mean does not say it.
     pub help: Option<String>,
     /// Another place that matters.
-    pub also: Option<(Span, String)>,
+    pub also: Option<Box<(Span, String)>>,
 }
 
 impl NameError {
@@ -144,6 +144,13 @@ impl NameError {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Points at another place that matters.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.also = Some(Box::new((span, text.into())));
         self
     }
 }

@@ -44,6 +44,7 @@ impl std::error::Error for NumberError {}
 
 type Result<T> = std::result::Result<T, NumberError>;
 
+#[allow(clippy::should_implement_trait, reason = "the operators of Rust cannot fail, these can")]
 impl Number {
     /// Zero.
     pub const ZERO: Number = Number::Int(0);

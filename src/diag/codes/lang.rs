@@ -13,6 +13,13 @@ pub static CODES: &[CodeInfo] = &[
                   `{ (local.x) = 1 }` for the value and `{ \"local.x\" = 1 }` for the text.",
     },
     CodeInfo {
+        code: "bad-quantity",
+        severity: Error,
+        summary: "a length or speed is not written as one",
+        explain: "Lengths are a number with a unit, `\"1.5m\"`, `\"600mm\"`, `\"20ft\"`, and must be a whole number \
+                  of millimetres; speeds are `\"400G\"`, `\"1.6T\"`, `\"100M\"`.",
+    },
+    CodeInfo {
         code: "bad-type",
         severity: Error,
         summary: "a type is not written as one",
@@ -84,10 +91,23 @@ pub static CODES: &[CodeInfo] = &[
                   rounded value.",
     },
     CodeInfo {
+        code: "out-of-range",
+        severity: Error,
+        summary: "a value is outside of what is possible",
+        explain: "The value is of the right kind, but too small, too large or empty. The message says what is \
+                  possible.",
+    },
+    CodeInfo {
         code: "too-many-steps",
         severity: Error,
         summary: "a chain of names and indices is too long",
         explain: "A traversal such as `a.b[0].c` has at most 256 steps.",
+    },
+    CodeInfo {
+        code: "unknown-choice",
+        severity: Error,
+        summary: "a word is none of those that are possible",
+        explain: "The attribute takes one of a few words. The message lists them.",
     },
     CodeInfo {
         code: "unknown-function",

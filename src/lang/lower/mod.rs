@@ -430,8 +430,8 @@ fn visible_step<'s>(nodes: &'s [Node], step: &'s Step) -> PathStep<'s> {
 
 fn unknown_name(error: &NameError, root: &str, steps: &[PathStep<'_>], at: Span) -> Diagnostic {
     let mut diagnostic = Diagnostic::error(error.code, error.message.as_str()).at(at, "");
-    if let Some((span, text)) = &error.also {
-        diagnostic = diagnostic.also(*span, text.as_str());
+    if let Some(also) = &error.also {
+        diagnostic = diagnostic.also(also.0, also.1.as_str());
     }
     let wrong = match error.step.and_then(|step| steps.get(step)).map(|step| step.kind) {
         Some(names::StepKind::Attr(name)) => name,
