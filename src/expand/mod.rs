@@ -6,6 +6,7 @@
 
 pub mod address;
 mod calls;
+pub mod checks;
 pub mod instance;
 pub mod reference;
 pub mod world;

@@ -345,6 +345,36 @@ impl World {
         }
     }
 
+    /// The value of a variable, for checks that start from its block rather than from a use.
+    pub(super) fn variable_now(
+        &self,
+        id: InstanceId,
+        name: &str,
+        at: Span,
+        sink: &mut Sink,
+    ) -> Value {
+        self.node_now(id, &NodeKind::Variable(name.to_owned()), at, sink)
+    }
+
+    /// The value of a local, likewise.
+    pub(super) fn local_of(&self, id: InstanceId, name: &str, at: Span, sink: &mut Sink) -> Value {
+        self.trace(id, sink, |sink| self.node_now(id, &NodeKind::Local(name.to_owned()), at, sink))
+    }
+
+    /// The value of a node: from its cell if any expression refers to it, else computed here.
+    fn node_now(&self, id: InstanceId, kind: &NodeKind, at: Span, sink: &mut Sink) -> Value {
+        let module = &self.instance(id).module;
+        let env = At { world: self, id };
+        let mut budget = self.budget.borrow_mut();
+        match module.nodes.iter().position(|node| node.kind == *kind) {
+            Some(node) => {
+                let node = u32::try_from(node).unwrap_or(u32::MAX);
+                env.node(node, at, sink, &mut budget)
+            }
+            None => env.compute(module, kind, at, sink, &mut budget),
+        }
+    }
+
     pub(super) fn input(&self, name: &str) -> Option<&Value> {
         self.inputs.get(name)
     }

@@ -3,7 +3,7 @@
 
 use crate::base::span::Span;
 use crate::base::units;
-use crate::config::module::{Attr, AttrForm, Block, Lowered};
+use crate::config::module::{AttrForm, Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::{InstanceId, World};
 use crate::lang::value::{Kind, Value};
@@ -101,11 +101,6 @@ impl<'a> Reader<'a> {
             AttrForm::Expr(lowered) => Some(lowered),
             _ => None,
         }
-    }
-
-    /// An attribute as written.
-    pub fn attr(&self, name: &str) -> Option<&'a Attr> {
-        self.block.attr(name)
     }
 }
 

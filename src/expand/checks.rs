@@ -1,0 +1,141 @@
+//! What the user asserts: `validation` of variables before the plan is made, `check` blocks after it, and
+//! the root module's outputs.
+
+use super::instance::InstanceId;
+use super::world::World;
+use crate::base::span::Span;
+use crate::config::module::{Block, Lowered};
+use crate::diag::{Diagnostic, Severity, Sink};
+use crate::lang::value::Value;
+
+/// What one `assert` of a `check` came to.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// `check.NAME`, with the module path.
+    pub address: String,
+    /// `error` or `warning` when it fails.
+    pub severity: Severity,
+    /// It held; `None` where its condition could not be evaluated, which was reported.
+    pub passed: Option<bool>,
+}
+
+impl World {
+    /// Evaluates every variable and runs its validations, in every instance.
+    pub fn check_variables(&self, sink: &mut Sink) {
+        for (id, block) in self.blocks("variable") {
+            let value = self.variable_of(id, &block.label, block.header, sink);
+            if value.is_error() || value.is_unknown() {
+                continue;
+            }
+            for validation in block.inner("validation") {
+                let (Some(condition), Some(message)) =
+                    (validation.expr("condition"), validation.expr("error_message"))
+                else {
+                    continue;
+                };
+                if self.holds(id, condition, sink) == Some(false) {
+                    let said = self.message(id, message, sink);
+                    let diagnostic = Diagnostic::error("validation-failed", said)
+                        .at(value.span, format!("the value of `{}`", block.label))
+                        .also(condition.expr.span(), "this condition is false");
+                    self.trace(id, sink, |sink| sink.push(diagnostic));
+                }
+            }
+        }
+    }
+
+    /// Evaluates every local and output once, so that a fault in an unused one is found too.
+    pub fn check_values(&self, sink: &mut Sink) {
+        for (id, block) in self.blocks("locals") {
+            for attr in &block.attrs {
+                self.local_of(id, &attr.name, attr.name_span, sink);
+            }
+        }
+        for (id, block) in self.blocks("output") {
+            self.output(id, &block.label, block.header, sink);
+        }
+    }
+
+    /// Runs all `check` blocks. A failing assert is reported with the severity its check states.
+    pub fn run_checks(&self, sink: &mut Sink) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        for (id, block) in self.blocks("check") {
+            let severity = self.severity(id, block, sink);
+            let address = format!("{}check.{}", self.instance(id).path(), block.label);
+            for assert in block.inner("assert") {
+                let (Some(condition), Some(message)) =
+                    (assert.expr("condition"), assert.expr("error_message"))
+                else {
+                    continue;
+                };
+                let passed = self.holds(id, condition, sink);
+                if passed == Some(false) {
+                    let said = self.message(id, message, sink);
+                    let diagnostic = Diagnostic::new(severity, "check-failed", said)
+                        .at(condition.expr.span(), "this condition is false")
+                        .also(block.header, format!("in `{address}`"));
+                    self.trace(id, sink, |sink| sink.push(diagnostic));
+                }
+                outcomes.push(Outcome { address: address.clone(), severity, passed });
+            }
+        }
+        outcomes
+    }
+
+    /// The root module's outputs by name, in natural order.
+    pub fn outputs(&self, sink: &mut Sink) -> Vec<(String, Value)> {
+        let root = self.root();
+        self.blocks("output")
+            .into_iter()
+            .filter(|(id, _)| *id == root)
+            .map(|(id, block)| {
+                (block.label.clone(), self.output(id, &block.label, block.header, sink))
+            })
+            .collect()
+    }
+
+    /// Whether a condition holds; `None` after a report, or where it is not known.
+    fn holds(&self, id: InstanceId, condition: &Lowered, sink: &mut Sink) -> Option<bool> {
+        let value = self.eval(id, condition, &[], sink);
+        let held = value.as_bool();
+        if held.is_none() && !value.is_error() && !value.is_unknown() {
+            let message = format!("a condition is true or false, found {}", value.found());
+            let diagnostic =
+                Diagnostic::error("wrong-type", message).at(value.span, "not a condition");
+            self.trace(id, sink, |sink| sink.push(diagnostic));
+        }
+        held
+    }
+
+    fn message(&self, id: InstanceId, message: &Lowered, sink: &mut Sink) -> String {
+        let value = self.eval(id, message, &[], sink);
+        value
+            .to_text()
+            .map_or_else(|| "a condition does not hold".to_owned(), |text| text.to_string())
+    }
+
+    fn severity(&self, id: InstanceId, block: &Block, sink: &mut Sink) -> Severity {
+        let Some(lowered) = block.expr("severity") else { return Severity::Error };
+        let value = self.eval(id, lowered, &[], sink);
+        match value.as_str() {
+            Some("error") => Severity::Error,
+            Some("warning") => Severity::Warning,
+            _ => {
+                if !value.is_error() {
+                    let message = format!(
+                        "`severity` expects \"error\" or \"warning\", found {}",
+                        value.found()
+                    );
+                    let diagnostic = Diagnostic::error("unknown-word", message)
+                        .at(value.span, "not one of them");
+                    self.trace(id, sink, |sink| sink.push(diagnostic));
+                }
+                Severity::Error
+            }
+        }
+    }
+
+    fn variable_of(&self, id: InstanceId, name: &str, at: Span, sink: &mut Sink) -> Value {
+        self.trace(id, sink, |sink| self.variable_now(id, name, at, sink))
+    }
+}
