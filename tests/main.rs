@@ -15,6 +15,7 @@ files! {
     fixture,
     lang,
     route,
+    wiring,
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub enum LinkSource {
     Moved,
     /// New, on a port that is not its nominal one because the lock holds that.
     Displaced,
+    /// Joined by hand.
+    Pinned,
 }
 
 /// One port-to-port adjacency.
@@ -34,15 +36,15 @@ pub struct Link {
     pub held: bool,
 }
 
-/// A line of the lock that the plan gives another Z end.
+/// A built line of the lock that the plan gives another Z end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     /// The connect.
     pub connect: ConnectId,
     /// The A port, which stays.
     pub a: PortId,
-    /// The Z port in the lock.
-    pub from: PortId,
+    /// The line, as its place in the lock's links; its Z port may no longer exist.
+    pub line: u32,
     /// The Z port in the plan.
     pub to: PortId,
 }
@@ -52,7 +54,7 @@ pub struct Move {
 pub struct Links {
     /// Built and held links.
     pub rows: Vec<Link>,
-    /// Lines of the lock whose Z end changes.
+    /// Built lines of the lock whose Z end changes; in the order of `rows`.
     pub moves: Vec<Move>,
     /// Connects with moves that are not proved to be the fewest.
     pub not_proved_minimal: Vec<ConnectId>,

@@ -20,12 +20,14 @@ pub mod lock;
 pub mod media;
 pub mod recall;
 pub mod record;
+pub mod rewire;
 pub mod route;
 pub mod summary;
 pub mod tag;
 
 pub use allocate::{Allocation, allocate};
 pub use cable::{Cable, Cables, Choice, End};
+pub use connect::{KeyEnv, OnlyNames, connect};
 pub use distances::Distances;
 pub use finding::Finding;
 pub use freeze::{Plan, freeze};

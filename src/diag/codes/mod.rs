@@ -6,6 +6,7 @@ use super::Severity;
 
 mod cli;
 mod config;
+mod connect;
 mod lang;
 mod model;
 mod physical;
@@ -35,6 +36,7 @@ pub static PHASES: &[(&str, &[CodeInfo])] = &[
     ("lang", lang::CODES),
     ("config", config::CODES),
     ("model", model::CODES),
+    ("connect", connect::CODES),
     ("plan", plan::CODES),
     ("physical", physical::CODES),
     ("planfile", planfile::CODES),

@@ -1,0 +1,66 @@
+//! The lock's link lines by port of the model (rule L2 begins here).
+//!
+//! A line is found by its A port alone: a port belongs to one connect, so renaming a connect, or
+//! turning an axis into a module, moves nothing. Deliberately absent: whether a line may stay.
+
+use hashbrown::HashMap;
+
+use super::sides::NONE;
+use crate::model::{Model, PortId};
+use crate::plan::rewire::Rank;
+use crate::plan::{CableTag, Lock, Recall, Status, recall};
+
+/// The lines of a lock.
+pub(super) struct Lines<'l> {
+    lock: &'l Lock,
+    recalled: Recall,
+    /// The line of each port that is an A end.
+    of_port: Vec<u32>,
+    status: HashMap<CableTag, Status>,
+}
+
+impl<'l> Lines<'l> {
+    /// Looks up all lines.
+    pub fn new(model: &Model, lock: &'l Lock) -> Self {
+        let recalled = recall(model, lock);
+        let mut of_port = vec![NONE; model.devices.port_count];
+        for (line, link) in recalled.links.iter().enumerate() {
+            if let Some(a) = link.a {
+                // A lock that says a port twice was reported when it was read; the first line counts.
+                let slot = &mut of_port[a.index()];
+                *slot = (*slot).min(line as u32);
+            }
+        }
+        let status = lock.cables.iter().map(|cable| (cable.id, cable.status)).collect();
+        Self { lock, recalled, of_port, status }
+    }
+
+    /// The line whose A end is `port`.
+    pub fn of(&self, port: PortId) -> Option<u32> {
+        Some(self.of_port[port.index()]).filter(|&line| line != NONE)
+    }
+
+    /// The Z port of a line, if it still exists.
+    pub fn z(&self, line: u32) -> Option<PortId> {
+        self.recalled.links[line as usize].z
+    }
+
+    /// True for a line that is kept for an omitted device.
+    pub fn is_held(&self, line: u32) -> bool {
+        self.lock.links[line as usize].held
+    }
+
+    /// What a line weighs, and its cable's id.
+    pub fn weight(&self, line: u32) -> (Rank, Option<CableTag>) {
+        let link = &self.lock.links[line as usize];
+        let status = link.cable.and_then(|cable| self.status.get(&cable));
+        let rank = if link.held {
+            Rank::Held
+        } else if status.is_some_and(|status| status.is_live()) {
+            Rank::Live
+        } else {
+            Rank::Planned
+        };
+        (rank, link.cable)
+    }
+}

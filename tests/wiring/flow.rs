@@ -1,0 +1,1 @@
+//! The min-cost flow against enumeration.
