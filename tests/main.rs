@@ -14,6 +14,7 @@ files! {
     build,
     fixture,
     lang,
+    media,
     route,
     wiring,
 }

@@ -155,15 +155,15 @@ impl Bench<'_> {
 
     fn solve(&mut self, wires: &[Wire], scratch: &Scratch) -> u32 {
         let kinds = self.chooser.kinds();
-        let mut puzzle = Puzzle::default();
+        let (mut links, mut kinds_of) = (Vec::with_capacity(wires.len()), Vec::new());
         for (wire, words) in wires.iter().zip(scratch.words.chunks_exact(WORDS)) {
             let cages = [words[1], words[2]];
             for (place, kind) in cages.into_iter().zip(kinds.links[wire.kind].cages) {
-                if place as usize == puzzle.cages.len() {
-                    puzzle.cages.push(kind);
+                if place as usize == kinds_of.len() {
+                    kinds_of.push(kind);
                 }
             }
-            puzzle.links.push(PuzzleLink {
+            links.push(PuzzleLink {
                 kind: wire.kind,
                 cages,
                 channels: wire.channels,
@@ -171,7 +171,7 @@ impl Bench<'_> {
             });
         }
         let number = self.answers.len() as u32;
-        self.answers.push(self.chooser.solve(&puzzle));
+        self.answers.push(self.chooser.solve(&Puzzle::new(links, kinds_of)));
         self.puzzles.insert(scratch.words.as_slice().into(), number);
         number
     }

@@ -5,11 +5,11 @@
 //! the exact lengths of the run.
 
 use super::explain::{self, Explained};
+use super::fibre::OpticsClass;
 use super::kinds::{CageKindId, Kinds, LinkKindId};
 use super::offer::Offer;
-use super::{copper, fibre};
+use super::{copper, fibre, maker};
 use crate::base::ids::IdVec;
-use crate::base::intern::Symbol;
 use crate::model::{MediaClass, Model};
 use crate::plan::cable::{CablePart, Choice, ChoiceId};
 
@@ -35,15 +35,26 @@ impl PuzzleLink {
 }
 
 /// A group of cages and the links between them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Puzzle {
     /// In the order of the plan.
     pub links: Vec<PuzzleLink>,
     /// In the order in which the links name them.
     pub cages: Vec<CageKindId>,
+    /// The kinds of its cages, each once.
+    pub kinds: Vec<CageKindId>,
 }
 
 impl Puzzle {
+    /// A puzzle.
+    #[must_use]
+    pub fn new(links: Vec<PuzzleLink>, cages: Vec<CageKindId>) -> Self {
+        let mut kinds = cages.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        Self { links, cages, kinds }
+    }
+
     /// The longest need.
     #[must_use]
     pub fn need_mm(&self) -> i64 {
@@ -112,7 +123,7 @@ pub struct Chooser<'a> {
     pub(super) kinds: &'a Kinds,
     pub(super) offers: IdVec<LinkKindId, Offer>,
     /// Classes of optics, those with the least reach first.
-    pub(super) optics: Vec<(MediaClass, Symbol)>,
+    pub(super) optics: Vec<OpticsClass>,
     explained: Explained,
 }
 
@@ -172,23 +183,34 @@ impl<'a> Chooser<'a> {
         Ok(Solution { transceivers, cords, choices })
     }
 
-    /// The best that a class has: the assembly with the shortest stock length, or the optics with the
-    /// least reach.
+    /// The best that a class has. Among assemblies the nearest maker's, of those the shortest; among
+    /// optics the nearest makers', of those the class with the least reach.
     fn best_of(
         &self,
         class: MediaClass,
         puzzle: &Puzzle,
         trials: &Trials,
     ) -> Option<(Vec<Cord>, Vec<Option<u32>>)> {
-        let parts = &self.model.catalog.assemblies;
-        let fitting = parts.iter().zip(&trials.assemblies).filter(|(part, _)| part.class == class);
-        let fitting = fitting.filter_map(|(_, trial)| trial.as_ref().ok());
-        if let Some(cord) = fitting.min_by_key(|cord| cord.part.length_mm(&self.model.catalog)) {
+        let catalog = &self.model.catalog;
+        let assemblies = catalog.assemblies.iter().zip(&trials.assemblies);
+        let assemblies = assemblies.filter_map(|(part, trial)| {
+            let cord = trial.as_ref().ok().filter(|_| part.class == class)?;
+            let maker = maker::distance(self, puzzle, part.name, None);
+            Some(((maker, cord.part.length_mm(catalog)), cord))
+        });
+        if let Some((_, cord)) = assemblies.min_by_key(|(price, _)| *price) {
             return Some((vec![cord.clone()], vec![None; puzzle.cages.len()]));
         }
         let optics = self.optics.iter().zip(&trials.optics);
-        let mut fitting = optics.filter(|((medium, _), _)| *medium == class);
-        let lit = fitting.find_map(|(_, trial)| trial.as_ref().ok())?;
+        let optics = optics.filter_map(|(optics, trial)| {
+            let lit = trial.as_ref().ok().filter(|_| optics.medium == class)?;
+            let cages = lit.transceivers.iter().zip(0..).map(|(place, cage)| {
+                let name = catalog.transceivers[*place as usize].name;
+                maker::distance(self, puzzle, name, Some(cage))
+            });
+            Some((cages.sum::<u32>(), lit))
+        });
+        let (_, lit) = optics.min_by_key(|(price, _)| *price)?;
         Some((lit.cords.clone(), lit.transceivers.iter().copied().map(Some).collect()))
     }
 
@@ -214,11 +236,11 @@ impl<'a> Chooser<'a> {
             .optics
             .iter()
             .zip(&trials.optics)
-            .map(|((medium, class), trial)| (*medium, *class, trial.as_ref().err()));
+            .map(|(class, trial)| (class.medium, class.optics, trial.as_ref().err()));
         let mut nearest: Option<(MediaClass, String, i64)> = None;
         for (class, name, miss) in assemblies.chain(optics) {
             let Some(Miss::Short(longest)) = miss else { continue };
-            let better = nearest.as_ref().is_none_or(|(_, _, mm)| longest > mm);
+            let better = *longest > nearest.as_ref().map_or(0, |(_, _, mm)| *mm);
             if allowed.contains(&class) && better {
                 nearest = Some((class, self.model.text(name).to_owned(), *longest));
             }

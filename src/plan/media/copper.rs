@@ -39,7 +39,8 @@ pub fn assembly(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<
         }
         match legs(part, puzzle, head) {
             Ok(legs) => return cut(part, place, puzzle, head, legs),
-            Err(shape) => miss = shape,
+            Err(shape) if miss == Miss::Fit => miss = shape,
+            Err(_) => {}
         }
     }
     Err(miss)

@@ -6,7 +6,7 @@
 use hashbrown::HashMap;
 
 use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink, Trials};
-use super::fibre;
+use super::fibre::{self, OpticsClass};
 use super::kinds::LinkKindId;
 use super::rules::Loss;
 use super::stock;
@@ -144,7 +144,9 @@ fn optics(
         })
     };
     for (a, part_a) in fitting(0) {
-        for (z, part_z) in fitting(1).filter(|(_, part)| part.optics == part_a.optics) {
+        for (z, part_z) in
+            fitting(1).filter(|(_, part)| OpticsClass::of(part) == OpticsClass::of(part_a))
+        {
             pair(question, link, winner, [(a, part_a), (z, part_z)], out);
         }
     }
@@ -165,14 +167,19 @@ fn unpaired<'p, I: Iterator<Item = (u32, &'p Transceiver)>>(
 ) -> Option<Candidate> {
     let model = question.chooser.model;
     let paired = |side: usize| {
-        losses[side].is_empty() && fitting(1 - side).any(|(_, other)| other.optics == part.optics)
+        losses[side].is_empty()
+            && fitting(1 - side).any(|(_, other)| OpticsClass::of(other) == OpticsClass::of(part))
     };
     if paired(0) || paired(1) {
         return None;
     }
     let side = |side: usize, end: &str| match joined(&losses[side]) {
         Some(text) => format!("{end}: {text}"),
-        None => format!("{end} fits, the other end has no {}", model.text(part.optics)),
+        None => format!(
+            "fits {end}, nothing with {} and {} fits the other end",
+            model.text(part.optics),
+            model.text(part.connector)
+        ),
     };
     let rule = losses.iter().flatten().next().map(|loss| loss.rule);
     let lost = if losses[0] == losses[1] {
@@ -195,10 +202,8 @@ fn pair(
     let chooser = question.chooser;
     let model = chooser.model;
     let [a, z] = ends.map(|(_, part)| model.text(part.name));
-    let miss =
-        chooser.optics.iter().zip(&question.trials.optics).find_map(|((_, class), trial)| {
-            (*class == ends[0].1.optics).then(|| trial.as_ref().err()).flatten()
-        });
+    let place = chooser.optics.iter().position(|class| *class == OpticsClass::of(ends[0].1));
+    let miss = place.and_then(|place| question.trials.optics[place].as_ref().err());
     let mut mates = false;
     for (place, part) in model.catalog.fibres.iter().enumerate() {
         let places = ends.map(|(place, _)| place);

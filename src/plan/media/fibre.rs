@@ -8,7 +8,7 @@ use hashbrown::HashMap;
 
 use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
 use super::kinds::{LinkKindId, Use};
-use super::{rules, stock};
+use super::{maker, rules, stock};
 use crate::base::intern::Symbol;
 use crate::model::{Fibre, MediaClass, Model, Transceiver};
 use crate::plan::cable::CablePart;
@@ -22,19 +22,37 @@ pub struct Lit {
     pub cords: Vec<Cord>,
 }
 
+/// Optics that can be at both ends of a link, as far as light and connectors go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OpticsClass {
+    /// Multimode or single mode.
+    pub medium: MediaClass,
+    /// `sr4`, `dr4`, ...
+    pub optics: Symbol,
+    /// The connector; cords have the same at both ends.
+    pub connector: Symbol,
+}
+
+impl OpticsClass {
+    /// The class of a transceiver.
+    #[must_use]
+    pub fn of(part: &Transceiver) -> Self {
+        Self { medium: part.medium, optics: part.optics, connector: part.connector }
+    }
+}
+
 /// The classes of optics of a catalogue: those with the least reach first, then by name.
 #[must_use]
-pub fn classes(model: &Model) -> Vec<(MediaClass, Symbol)> {
+pub fn classes(model: &Model) -> Vec<OpticsClass> {
     let parts = &model.catalog.transceivers;
-    let mut found: Vec<(MediaClass, Symbol)> =
-        parts.iter().map(|part| (part.medium, part.optics)).collect();
+    let mut found: Vec<OpticsClass> = parts.iter().map(OpticsClass::of).collect();
     found.sort_unstable();
     found.dedup();
-    let reach = |(medium, optics): &(MediaClass, Symbol)| {
-        let own = parts.iter().filter(|part| part.medium == *medium && part.optics == *optics);
-        own.map(farthest_mm).max()
-    };
-    found.sort_by_cached_key(|class| (reach(class), model.text(class.1).to_owned(), class.0));
+    found.sort_by_cached_key(|class| {
+        let own = parts.iter().filter(|part| OpticsClass::of(part) == *class);
+        let words = [class.optics, class.connector].map(|word| model.text(word).to_owned());
+        (own.map(farthest_mm).max(), words, class.medium)
+    });
     found
 }
 
@@ -71,27 +89,32 @@ pub fn limit_mm(
     Some(a.min(z).min(fibre.reach_mm.unwrap_or(i64::MAX)))
 }
 
-/// The least transceiver of each cage that serves all its links.
+/// The transceiver of each cage that serves all its links: of the nearest maker, with the least reach.
 fn transceivers(
     chooser: &Chooser<'_>,
     puzzle: &Puzzle,
-    class: (MediaClass, Symbol),
+    class: OpticsClass,
 ) -> Result<Vec<u32>, Miss> {
     let catalog = &chooser.model.catalog;
-    let mut parts: Vec<u32> = (0..catalog.transceivers.len() as u32)
-        .filter(|place| {
-            let part = &catalog.transceivers[*place as usize];
-            (part.medium, part.optics) == class
-        })
+    let parts: Vec<u32> = (0..catalog.transceivers.len() as u32)
+        .filter(|place| OpticsClass::of(&catalog.transceivers[*place as usize]) == class)
         .collect();
-    parts.sort_by_key(|place| (farthest_mm(&catalog.transceivers[*place as usize]), *place));
     let mut links_of: Vec<Vec<(&PuzzleLink, usize)>> = vec![Vec::new(); puzzle.cages.len()];
     for link in &puzzle.links {
         for side in [0, 1] {
             links_of[link.cages[side] as usize].push((link, side));
         }
     }
-    links_of.iter().map(|links| transceiver(chooser, &parts, links)).collect()
+    let cages = links_of.iter().zip(0..).map(|(links, cage)| {
+        let mut parts = parts.clone();
+        parts.sort_by_key(|place| {
+            let part = &catalog.transceivers[*place as usize];
+            let maker = maker::distance(chooser, puzzle, part.name, Some(cage));
+            (maker, farthest_mm(part), *place)
+        });
+        transceiver(chooser, &parts, links)
+    });
+    cages.collect()
 }
 
 fn transceiver(
@@ -108,29 +131,33 @@ fn transceiver(
             continue;
         }
         let part = &chooser.model.catalog.transceivers[place as usize];
-        let short = links.iter().find_map(|(link, side)| {
+        let longest = links.iter().map(|(link, side)| {
             let facing = chooser.kinds.ends(link.kind)[1 - side].faces;
-            let longest = longest_mm(chooser.model, part, facing);
-            (longest < link.need_mm).then_some(longest)
+            longest_mm(chooser.model, part, facing)
+                .map(|longest| (longest >= link.need_mm, longest))
         });
-        match short {
+        let Some(longest) = longest.collect::<Option<Vec<_>>>() else {
+            miss = Miss::Shape("no fibre in the catalogue mates with it".into());
+            continue;
+        };
+        match longest.iter().find(|(enough, _)| !enough) {
             None => return Ok(place),
-            Some(longest) => miss = longer(miss, longest),
+            Some((_, longest)) => miss = longer(miss, *longest),
         }
     }
     Err(miss)
 }
 
-/// The longest stock length of any fibre that a transceiver reaches over.
-fn longest_mm(model: &Model, part: &Transceiver, facing: Use) -> i64 {
+/// The longest stock length of any fibre that a transceiver reaches over; `None` if none mates.
+fn longest_mm(model: &Model, part: &Transceiver, facing: Use) -> Option<i64> {
     let lengths = model.catalog.fibres.iter().filter_map(|fibre| {
         let mates = rules::fibre::medium(fibre, part).is_none()
             && rules::fibre::connector(&model.names, fibre, part).is_none();
         let reach = reach_mm(model, part, fibre.grade, facing)?;
         let reach = reach.min(fibre.reach_mm.unwrap_or(i64::MAX));
-        mates.then(|| stock::longest_mm(&fibre.lengths, reach)).flatten()
+        mates.then(|| stock::longest_mm(&fibre.lengths, reach).unwrap_or(0))
     });
-    lengths.max().unwrap_or(0)
+    lengths.max()
 }
 
 fn farthest_mm(part: &Transceiver) -> i64 {
@@ -157,28 +184,41 @@ struct Bunch {
     legs: Vec<u16>,
 }
 
+/// An end of a link on its transceiver.
+#[derive(Clone, Copy)]
+struct Plugged {
+    connector: Connector,
+    /// Ports that share the connector.
+    ports: u16,
+    /// Those of them that have a link.
+    used: u16,
+    /// The place of the link's port among them.
+    place: u16,
+}
+
 /// Which links share a cord, connector by connector.
 fn bunches(
     chooser: &Chooser<'_>,
     puzzle: &Puzzle,
     transceivers: &[u32],
 ) -> Result<Vec<Bunch>, Miss> {
+    let ends = plugged(chooser, puzzle, transceivers)?;
+    let split = split_cages(puzzle, &ends);
     let mut bunches: Vec<Bunch> = Vec::new();
     let mut of_head: HashMap<Connector, usize> = HashMap::new();
     let mut far_of_leg: HashMap<(usize, u16), Connector> = HashMap::new();
     let mut leg_of_far: HashMap<Connector, (usize, u16)> = HashMap::new();
-    for (place, link) in puzzle.links.iter().enumerate() {
-        let a = plugged(chooser, link, 0, transceivers)?;
-        let z = plugged(chooser, link, 1, transceivers)?;
+    for (place, [a, z]) in ends.into_iter().enumerate() {
         // The end whose connector serves more links is the head; between equals any rule will do that
         // is the same for both directions.
-        let swapped = (z.ports, a.connector) > (a.ports, z.connector);
+        let splits = |end: Plugged| split[end.connector.0 as usize];
+        let swapped = (z.used, splits(z), a.connector) > (a.used, splits(a), z.connector);
         let (head, far) = if swapped { (z, a) } else { (a, z) };
-        if !head.ports.is_multiple_of(far.ports) || head.place % far.ports != far.place {
+        let ways = if splits(head) { head.ports / far.used } else { 1 };
+        let leg = if ways == 1 { 0 } else { head.place / far.used + 1 };
+        if head.place % far.used != far.place || (ways > 1 && head.ports % far.used != 0) {
             return Err(Miss::Shape("the ports of one connector meet others out of order".into()));
         }
-        let ways = head.ports / far.ports;
-        let leg = if ways == 1 { 0 } else { head.place / far.ports + 1 };
         let bunch = *of_head.entry(head.connector).or_insert(bunches.len());
         if bunch == bunches.len() {
             let head = head.connector.0;
@@ -192,28 +232,35 @@ fn bunches(
         bunches[bunch].links.push(place as u32);
         bunches[bunch].legs.push(leg);
     }
-    if leg_of_far.len() + of_head.len() != both(&of_head, &leg_of_far) {
+    if leg_of_far.keys().any(|far| of_head.contains_key(far)) {
         return Err(Miss::Shape("a splitter would end in another splitter".into()));
     }
     Ok(bunches)
 }
 
-/// How many connectors there are in all, each counted once.
-fn both(heads: &HashMap<Connector, usize>, fars: &HashMap<Connector, (usize, u16)>) -> usize {
-    let only = |far: &&Connector| !heads.contains_key(*far);
-    heads.len() + fars.keys().filter(only).count()
-}
-
-/// An end of a link on its transceiver.
-struct Plugged {
-    connector: Connector,
-    /// Ports that share the connector.
-    ports: u16,
-    /// The place of the link's port among them.
-    place: u16,
-}
-
+/// The ends of all links on their transceivers, A first.
 fn plugged(
+    chooser: &Chooser<'_>,
+    puzzle: &Puzzle,
+    transceivers: &[u32],
+) -> Result<Vec<[Plugged; 2]>, Miss> {
+    let mut used: HashMap<Connector, u16> = HashMap::new();
+    let mut ends = Vec::with_capacity(puzzle.links.len());
+    for link in &puzzle.links {
+        let a = end(chooser, link, 0, transceivers)?;
+        let z = end(chooser, link, 1, transceivers)?;
+        for end in [a, z] {
+            *used.entry(end.connector).or_insert(0) += 1;
+        }
+        ends.push([a, z]);
+    }
+    for end in ends.iter_mut().flatten() {
+        end.used = used[&end.connector];
+    }
+    Ok(ends)
+}
+
+fn end(
     chooser: &Chooser<'_>,
     link: &PuzzleLink,
     side: usize,
@@ -223,23 +270,35 @@ fn plugged(
     let place = transceivers[link.cages[side] as usize];
     let connectors = chooser.model.catalog.transceivers[place as usize].receptacles;
     if connectors > cage.ports() {
-        return Err(Miss::Shape(format!(
-            "a port would take {} connectors",
-            connectors / cage.ports().max(1)
-        )));
+        let each = connectors / cage.ports().max(1);
+        return Err(Miss::Shape(format!("a port would take {each} connectors")));
     }
     let channel = link.channels[side];
     let connector = cage.connector(channel, connectors);
-    let sharing: Vec<u16> = cage.ports_of(connector, connectors).collect();
-    let place = sharing.iter().position(|port| *port == channel).unwrap_or(0);
+    let ports = cage.ports_of(connector, connectors).count() as u16;
+    let before = cage.ports_of(connector, connectors).take_while(|port| *port != channel);
     Ok(Plugged {
         connector: (link.cages[side], connector),
-        ports: sharing.len() as u16,
-        place: place as u16,
+        ports,
+        used: 0,
+        place: before.count() as u16,
     })
 }
 
-/// The fibre that serves a bunch: of the least reach that suffices, of that the shortest.
+/// Cages with a connector whose links go to several: all connectors of such a cage take splitters, as
+/// NVIDIA's guides never mix straight and split in one cage.
+fn split_cages(puzzle: &Puzzle, ends: &[[Plugged; 2]]) -> Vec<bool> {
+    let mut split = vec![false; puzzle.cages.len()];
+    for [a, z] in ends {
+        if a.used != z.used {
+            let head = if a.used > z.used { a } else { z };
+            split[head.connector.0 as usize] = true;
+        }
+    }
+    split
+}
+
+/// The fibre that serves a bunch: of the nearest maker, of the least reach that suffices, the shortest.
 fn cord(
     chooser: &Chooser<'_>,
     puzzle: &Puzzle,
@@ -248,7 +307,7 @@ fn cord(
 ) -> Result<Cord, Miss> {
     let links = || bunch.links.iter().map(|link| &puzzle.links[*link as usize]);
     let need_mm = links().map(|link| link.need_mm).max().unwrap_or(0);
-    let mut best: Option<(i64, i64, u32, u32)> = None;
+    let mut best: Option<(u32, i64, i64, u32, u32)> = None;
     let mut miss = Miss::Shape(match bunch.ways {
         1 => "no straight cord in the catalogue mates with it".to_owned(),
         ways => format!("no 1:{ways} splitter in the catalogue mates with it"),
@@ -261,13 +320,15 @@ fn cord(
         let Some(limits) = limits.collect::<Option<Vec<i64>>>() else { continue };
         let limit_mm = limits.into_iter().min().unwrap_or(0);
         if let Some(length) = stock::shortest(&fibre.lengths, need_mm, limit_mm) {
-            let found = (limit_mm, fibre.lengths[length].0, place as u32, length as u32);
+            let maker = maker::distance(chooser, puzzle, fibre.name, None);
+            let length_mm = fibre.lengths[length].0;
+            let found = (maker, limit_mm, length_mm, place as u32, length as u32);
             best = Some(best.map_or(found, |best| best.min(found)));
         } else {
             miss = longer(miss, stock::longest_mm(&fibre.lengths, limit_mm).unwrap_or(0));
         }
     }
-    let (_, _, fibre, length) = best.ok_or(miss)?;
+    let (.., fibre, length) = best.ok_or(miss)?;
     let part = CablePart::Fibre { fibre, length };
     Ok(Cord { part, links: bunch.links, legs: bunch.legs, head: bunch.head })
 }

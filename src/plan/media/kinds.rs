@@ -53,6 +53,8 @@ pub struct CageKind {
     pub port_lanes: Vec<u64>,
     /// Switch or adapter.
     pub faces: Use,
+    /// The device's maker, for preference only.
+    pub maker: Option<Box<str>>,
 }
 
 impl CageKind {
@@ -173,7 +175,8 @@ fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {
     let layout = &model.layouts[layout];
     let cage = &layout.cages[cage];
     let ports = &layout.ports[cage.first_port as usize..][..usize::from(cage.ports)];
-    let kind = model.text(model.device_types[layout.device_type].kind);
+    let device_type = &model.device_types[layout.device_type];
+    let kind = model.text(device_type.kind);
     CageKind {
         form_factor: cage.form_factor,
         shell: cage.shell,
@@ -183,5 +186,6 @@ fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {
         protocols: cage.protocols.clone(),
         port_lanes: ports.iter().map(|port| port.lane_mask).collect(),
         faces: if matches!(kind, "switch" | "management") { Use::Switch } else { Use::Nic },
+        maker: super::maker::of(model.text(device_type.name)).map(Into::into),
     }
 }

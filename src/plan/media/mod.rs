@@ -15,6 +15,7 @@ pub mod explain;
 pub mod fibre;
 pub mod group;
 pub mod kinds;
+pub mod maker;
 pub mod offer;
 pub mod report;
 pub mod rules;
