@@ -12,3 +12,4 @@ pub mod config;
 pub mod expand;
 pub mod model;
 pub mod plan;
+pub mod planfile;

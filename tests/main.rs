@@ -15,6 +15,7 @@ files! {
     fixture,
     lang,
     media,
+    record,
     route,
     wiring,
 }

@@ -61,6 +61,11 @@ impl Interner {
         slice(&self.text, &self.ends, symbol)
     }
 
+    /// All texts, in the order of their symbols.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+        (0..self.ends.len()).map(|index| self.resolve(Symbol::from_index(index)))
+    }
+
     /// Number of distinct texts.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -82,6 +82,8 @@ pub struct LockDevice {
     pub name: Symbol,
     /// Rack name and lowest U, where placed.
     pub place: Option<(Symbol, u16)>,
+    /// The breakouts of its cages when the ports were numbered, `osfp=2x400G`; `None` without cages.
+    pub modes: Option<Symbol>,
     /// The network operating system, if any.
     pub nos: Option<Symbol>,
     /// AS number, if any.

@@ -3,12 +3,13 @@
 //! Everything that compares or writes plans works on these records, so a plan, a lock and a plan file
 //! are compared alike. Deliberately absent: text formats (`planfile`).
 
-use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort};
+use std::fmt::Write as _;
+
+use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, Texts};
 use super::{Plan, label};
 use crate::base::ids::IdVec;
-use crate::base::intern::Symbol;
-use crate::model::{DeviceId, Model, PortId};
-use crate::plan::cable::CableId;
+use crate::base::intern::{Interner, Symbol};
+use crate::model::{DeviceId, Layout, LayoutId, Model, PortId};
 
 /// The record of a plan: its devices, links and cables, and the tombstones of earlier ones. Linear.
 #[must_use]
@@ -23,14 +24,24 @@ pub fn record(plan: &Plan) -> Lock {
         model.write_device_address(device, &mut text);
         addresses.push(lock.names.intern(&text));
     }
-    lock.devices = devices(plan, &addresses);
+    lock.devices = devices(plan, &addresses, &mut lock.names);
     lock.links = links(plan, &addresses);
     cables(plan, &mut lock);
     lock
 }
 
-fn devices(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockDevice> {
+fn devices(
+    plan: &Plan,
+    addresses: &IdVec<DeviceId, Symbol>,
+    names: &mut Interner,
+) -> Vec<LockDevice> {
     let model = plan.model();
+    let modes: IdVec<LayoutId, Option<Symbol>> = model
+        .layouts
+        .iter()
+        .map(|layout| cage_modes(model, layout))
+        .map(|modes| (!modes.is_empty()).then(|| names.intern(&modes)))
+        .collect();
     let devices = &model.devices;
     let allocation = plan.allocation();
     let row = |(device, &address): (DeviceId, &Symbol)| LockDevice {
@@ -38,12 +49,36 @@ fn devices(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockDevice> 
         device_type: model.device_types[devices.device_type[device]].name,
         name: devices.name[device],
         place: devices.place[device].map(|place| (model.racks[place.rack].name, place.u)),
+        modes: modes[devices.layout[device]],
         nos: model.tiers[devices.tier[device]].nos,
         asn: allocation.asns[device],
         loopback: allocation.loopbacks[device],
         omitted: devices.omitted[device],
     };
     addresses.iter_enumerated().map(row).collect()
+}
+
+/// The breakouts of a layout's cages: `osfp=2x400G`, or `osfp:1-16=2x400G,osfp:17-32=4x200G` where they
+/// differ within a base group.
+fn cage_modes(model: &Model, layout: &Layout) -> String {
+    let mut text = String::new();
+    for group in layout.cages.chunk_by(|a, b| a.base == b.base) {
+        let runs: Vec<_> = group.chunk_by(|a, b| a.breakout == b.breakout).collect();
+        for run in &runs {
+            if !text.is_empty() {
+                text.push(',');
+            }
+            text.push_str(model.text(run[0].base));
+            if runs.len() > 1 {
+                let last = run[run.len() - 1].number;
+                // Writing to a String cannot fail.
+                let _ = write!(text, ":{}-{last}", run[0].number);
+            }
+            text.push('=');
+            text.push_str(model.text(run[0].breakout));
+        }
+    }
+    text
 }
 
 fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
@@ -92,14 +127,21 @@ fn devices_of_ports(model: &Model) -> IdVec<PortId, DeviceId> {
 fn cables(plan: &Plan, lock: &mut Lock) {
     let model = plan.model();
     let cables = plan.cables();
-    let mut by_id: Vec<CableId> = cables.rows.ids().collect();
-    by_id.sort_unstable_by_key(|&cable| plan.tag(cable));
-    lock.cables.reserve(by_id.len() + plan.allocation().gone.cables.len());
-    for cable in by_id {
-        let row = &cables.rows[cable];
+    // Where a device stands is spelled once, not for each of its ends.
+    let mut positions = Texts::default();
+    for device in model.devices.tier.ids() {
+        positions.push_with(|text| label::push_position(model, device, text));
+    }
+    let gone = &plan.allocation().gone;
+    lock.cables.reserve(cables.rows.len() + gone.cables.len());
+    for (cable, row) in cables.rows.iter_enumerated() {
         let first_end = lock.ends.len();
         for end in cables.ends(cable) {
-            lock.ends.push_with(|text| label::push_end(model, end, text));
+            lock.ends.push_with(|text| {
+                text.push_str(positions.get(end.device.index() as u32));
+                text.push(':');
+                label::push_port(model, end, text);
+            });
         }
         lock.cables.push(LockCable {
             id: plan.tag(cable),
@@ -111,7 +153,6 @@ fn cables(plan: &Plan, lock: &mut Lock) {
             ends: row.ends,
         });
     }
-    let gone = &plan.allocation().gone;
     for cable in &gone.cables {
         let part = lock.names.intern(gone.text(cable.part));
         let first_end = lock.ends.len();

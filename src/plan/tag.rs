@@ -90,7 +90,7 @@ impl CableTag {
     /// Appends the text.
     pub fn write(self, out: &mut String) {
         let (characters, length) = self.characters();
-        out.extend(characters[..length].iter().map(|&byte| char::from(byte)));
+        out.push_str(str::from_utf8(&characters[..length]).unwrap_or_default());
     }
 }
 
@@ -103,8 +103,7 @@ fn pack(bits: u64, length: usize) -> CableTag {
 impl fmt::Display for CableTag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (characters, length) = self.characters();
-        let text: String = characters[..length].iter().map(|&byte| char::from(byte)).collect();
-        f.pad(&text)
+        f.pad(str::from_utf8(&characters[..length]).unwrap_or_default())
     }
 }
 

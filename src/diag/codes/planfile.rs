@@ -1,6 +1,61 @@
 //! Codes of the `planfile` phase.
 
 use super::CodeInfo;
+use crate::diag::Severity::Error;
 
 /// Codes of this phase, sorted by name.
-pub static CODES: &[CodeInfo] = &[];
+pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "lock-conflict-markers",
+        severity: Error,
+        summary: "the lock has unresolved merge conflicts",
+        explain: "Git could not merge two branches that changed the same or neighbouring lines of `wireloom.lock` and \
+                  left both versions between marker lines. Each line of the lock is one device, link or cable and \
+                  can be kept or dropped for itself: keep what is true, delete the lines that begin with \
+                  `<<<<<<<`, `=======` and `>>>>>>>`, and run `wireloom plan`, which checks that no port or cable \
+                  is used twice.",
+    },
+    CodeInfo {
+        code: "lock-corrupt",
+        severity: Error,
+        summary: "a line of the lock cannot be read",
+        explain: "The message names the field, what was expected and what was found; `docs/lock.md` describes every \
+                  line. By hand only the status of a cable is meant to be changed. Take the line from an earlier \
+                  version in git. Nothing is planned from a damaged lock, because a line that is skipped would \
+                  free ports that cables are plugged into.",
+    },
+    CodeInfo {
+        code: "lock-duplicate",
+        severity: Error,
+        summary: "the lock has a device, cable or port twice",
+        explain: "A device and a cable have one line each, and a port stands in one `link` line. The Z port of a \
+                  `held` line may stand in one `link` line too: what uses the port until the omitted device is \
+                  built, as the fabric manager does in a SuperPOD. Both lines are shown. After a merge it means \
+                  that both branches used the port: delete one of the lines and run `wireloom plan`, which gives \
+                  that link another port.",
+    },
+    CodeInfo {
+        code: "lock-idle-cable",
+        severity: Error,
+        summary: "a cable of the lock is in no link",
+        explain: "A cable that is `planned`, `pulled`, `connected` or `verified` carries at least one link. Only \
+                  cables on their way out (`retiring`) and tombstones (`retired`) stand alone. Restore the `link` \
+                  lines that name the cable, or set its status.",
+    },
+    CodeInfo {
+        code: "lock-newer-format",
+        severity: Error,
+        summary: "the lock was written by a newer wireloom",
+        explain: "The first line of `wireloom.lock` says which format the file has. A newer format may say things \
+                  that this program does not know, so it does not guess. Use the version that wrote the file, or a \
+                  newer one.",
+    },
+    CodeInfo {
+        code: "lock-unknown-cable",
+        severity: Error,
+        summary: "a link of the lock names a cable that has no line",
+        explain: "Every cable that a `link` line names has a `cable` line with its part, length and status. Restore \
+                  the line from an earlier version in git. (A `held` line may name an id alone: it is kept for the \
+                  cable that comes back when the device is built.)",
+    },
+];

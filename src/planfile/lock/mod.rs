@@ -1,0 +1,24 @@
+//! The text of `wireloom.lock`, format 1 (described for users in `docs/lock.md`).
+//!
+//! One record a line, sorted, without counters or sums, so that git merges two branches line by line.
+//! Invariant: `write(read(text)) == text` for every text that [`write`] wrote. Deliberately absent:
+//! what the lines mean for a design ([`crate::plan::recall`]).
+
+mod check;
+mod field;
+mod order;
+mod read;
+mod write;
+
+pub use read::read;
+pub use write::write;
+
+/// The format this program reads and writes.
+pub const FORMAT: u32 = 1;
+
+/// The first word of the file.
+const HEADER: &str = "wireloom-lock";
+
+/// The largest index of a port in its base group; no faceplate comes near it, and a larger one in a
+/// damaged file must not make the reader ask for memory.
+const MAX_INDEX: u32 = 65_535;
