@@ -126,7 +126,7 @@ impl World {
                         "`severity` expects \"error\" or \"warning\", found {}",
                         value.found()
                     );
-                    let diagnostic = Diagnostic::error("unknown-word", message)
+                    let diagnostic = Diagnostic::error("unknown-choice", message)
                         .at(value.span, "not one of them");
                     self.trace(id, sink, |sink| sink.push(diagnostic));
                 }

@@ -1,6 +1,148 @@
-//! Codes of the `config` phase.
+//! Codes about blocks, modules and their values: decoding, instances, checks.
 
 use super::CodeInfo;
+use crate::diag::Severity::Error;
 
 /// Codes of this phase, sorted by name.
-pub static CODES: &[CodeInfo] = &[];
+pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "check-failed",
+        severity: Error,
+        summary: "an `assert` of a `check` block is false",
+        explain: "A `check` states what must hold of the plan. Its condition was evaluated with the counts \
+                  of this plan and came out false; the message is the one its author wrote. Change the \
+                  design so that it holds, or the check if it asks for too much. With `severity = \
+                  \"warning\"` the plan is made all the same.",
+    },
+    CodeInfo {
+        code: "coordinate-given-twice",
+        severity: Error,
+        summary: "a coordinate has the same name as an inherited one",
+        explain: "A module call with `for_each` (or `coordinates`) gives all devices in it one more \
+                  coordinate. The same name may not be given again on the way down, by another call or by \
+                  an axis, because a match on it could not tell which is meant. Rename one: `coordinates = \
+                  { other_name = each.key }`.",
+    },
+    CodeInfo {
+        code: "cycle",
+        severity: Error,
+        summary: "a value needs itself",
+        explain: "Locals, variables, outputs and axes may refer to each other in any order, but not in a \
+                  circle. The message shows each step. Compute one of the values from something else.",
+    },
+    CodeInfo {
+        code: "duplicate-attribute",
+        severity: Error,
+        summary: "an attribute is written twice in one block",
+        explain: "Only one of the values could count, so neither is taken. Remove one of them.",
+    },
+    CodeInfo {
+        code: "duplicate-name",
+        severity: Error,
+        summary: "two things of one kind have the same name",
+        explain: "Each block of a kind has its own label, in all files of a module together. Rename one, \
+                  or join them if they mean the same thing.",
+    },
+    CodeInfo {
+        code: "empty-module",
+        severity: Error,
+        summary: "a directory holds no `.hcl` files",
+        explain: "A module is the `*.hcl` files of one directory. Check the path; files named `*.test.hcl` \
+                  and `*.vars.hcl` are not part of a module.",
+    },
+    CodeInfo {
+        code: "expected-keys",
+        severity: Error,
+        summary: "`match` is not written as a list of keys",
+        explain: "A match key is a name that both ends have, such as `\"su\"`, or a pair of expressions, \
+                  `{ a = a.rail, z = z.leaf }`. The list is written out, so that the names can be checked \
+                  before anything is evaluated.",
+    },
+    CodeInfo {
+        code: "expected-object",
+        severity: Error,
+        summary: "an attribute is not written as an object literal",
+        explain: "`axes`, `set`, `names` and `coordinates` are object literals: their names are read from \
+                  the text, in the written order, and their values may be any expression. Write `{ name = \
+                  value, … }`.",
+    },
+    CodeInfo {
+        code: "missing-attribute",
+        severity: Error,
+        summary: "a required attribute is not written",
+        explain: "The block cannot be understood without it. `docs/language.md` lists the attributes of \
+                  each block; the required ones are in bold.",
+    },
+    CodeInfo {
+        code: "missing-variable",
+        severity: Error,
+        summary: "a variable has neither a value nor a default",
+        explain: "Give it a value: in the module call, with `--var NAME=VALUE`, in a variables file, or as \
+                  WIRELOOM_VAR_NAME in the environment. Or give the variable a `default`.",
+    },
+    CodeInfo {
+        code: "module-recursion",
+        severity: Error,
+        summary: "a module calls itself",
+        explain: "A module cannot contain itself, directly or through others. The message shows the chain \
+                  of directories. Take one of the calls out.",
+    },
+    CodeInfo {
+        code: "needs-key",
+        severity: Error,
+        summary: "a module with several instances is used as if it had one",
+        explain: "A call with `for_each` has an instance for each key. Say whose output is meant, \
+                  `module.su[\"2\"].up`, or take the list of all, `module.su[*].up`.",
+    },
+    CodeInfo {
+        code: "too-many-instances",
+        severity: Error,
+        summary: "a project has more module instances than any cluster needs",
+        explain: "Each instance of a module is evaluated by itself. Copies that differ in nothing but a \
+                  number are better an axis of a tier: a million devices of a tier cost next to nothing.",
+    },
+    CodeInfo {
+        code: "unknown-attribute",
+        severity: Error,
+        summary: "a block has no attribute of this name",
+        explain: "Most often a slip of the pen; the nearest known name is shown. `docs/language.md` lists \
+                  what each block takes.",
+    },
+    CodeInfo {
+        code: "unknown-block",
+        severity: Error,
+        summary: "there is no block of this kind, or not here",
+        explain: "Most often a slip of the pen; the nearest known kind is shown. An attribute outside of \
+                  any block belongs in `locals`.",
+    },
+    CodeInfo {
+        code: "unknown-variable",
+        severity: Error,
+        summary: "a value is given for a variable that is not declared",
+        explain: "The value would be ignored, which is never what was meant. Check the name, or declare \
+                  the variable in the module.",
+    },
+    CodeInfo {
+        code: "validation-failed",
+        severity: Error,
+        summary: "a variable's value does not satisfy its `validation`",
+        explain: "The module's author stated a condition for the variable and wrote the message. The caret \
+                  is at the value, wherever it was given.",
+    },
+    CodeInfo {
+        code: "wrong-label",
+        severity: Error,
+        summary: "a block has a label too many, none, or one that cannot be used",
+        explain: "Labels become parts of addresses such as `tier.leaf[rail=2]`, so they are made of \
+                  letters, digits, `_` and `-`. Names of catalogue entries (`nvidia/qm9700`) may hold \
+                  more.",
+    },
+    CodeInfo {
+        code: "wrong-source",
+        severity: Error,
+        summary: "`source` of a module is no path",
+        explain: "Modules are directories beside yours (`./unit`, `../unit`) or shipped ones \
+                  (`lib://NAME`). Nothing is downloaded. The path may be an expression over variables and \
+                  locals.",
+    },
+];

@@ -1,6 +1,151 @@
-//! Codes of the `model` phase.
+//! Codes about the design before it is wired: axes, ports, racks, places, names.
 
 use super::CodeInfo;
+use crate::diag::Severity::{Error, Warning};
 
 /// Codes of this phase, sorted by name.
-pub static CODES: &[CodeInfo] = &[];
+pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "ambiguous-rack",
+        severity: Error,
+        summary: "a computed `u` does not know which rack is meant",
+        explain: "With an expression for `u`, each device stands in the one rack of its part. Add keys to \
+                  `match` until one rack is left, or write `u` as a list of positions, which are dealt \
+                  rack after rack.",
+    },
+    CodeInfo {
+        code: "attribute-hides-coordinate",
+        severity: Error,
+        summary: "a port attribute has the name of a coordinate",
+        explain: "A match key `rail` could then mean either. Call the attribute something else.",
+    },
+    CodeInfo {
+        code: "auto-cycle",
+        severity: Error,
+        summary: "an `\"auto\"` count depends on itself",
+        explain: "An `\"auto\"` axis is sized from the ports on the other side of its connects, along the \
+                  connects, A before Z. Two tiers that size each other, or an axis that occurs in the \
+                  match that sizes it, have no beginning. Write one of the counts as a number.",
+    },
+    CodeInfo {
+        code: "auto-not-known",
+        severity: Error,
+        summary: "the values of an `\"auto\"` axis are used before it is sized",
+        explain: "An `\"auto\"` axis is sized from connects when the whole design is read, so no \
+                  expression can depend on it. Write the count as a number or a local, and use that in \
+                  both places.",
+    },
+    CodeInfo {
+        code: "duplicate-axis-value",
+        severity: Error,
+        summary: "an axis has a value twice",
+        explain: "An axis is a set: each value names one place. Coordinates compare as text, so `3` and \
+                  `\"3\"` are the same value. Write it once, or use `distinct`.",
+    },
+    CodeInfo {
+        code: "duplicate-ports",
+        severity: Error,
+        summary: "a port set names a group twice",
+        explain: "Each port can be dealt once. Name the group once.",
+    },
+    CodeInfo {
+        code: "name-not-unique",
+        severity: Error,
+        summary: "two devices or two racks have the same name",
+        explain: "People and configurations tell devices apart by name, so names are unique in the \
+                  project. Let `name` use every coordinate that differs; the default does.",
+    },
+    CodeInfo {
+        code: "no-auto-count",
+        severity: Error,
+        summary: "no number of devices serves all connects",
+        explain: "An `\"auto\"` count is the smallest n into whose ports the other side fits, with n \
+                  dividing the ports of each device there, so that all shares are even. The message has \
+                  the numbers. Add a tier above, change the ports, or write a count: then shares may \
+                  differ by one.",
+    },
+    CodeInfo {
+        code: "no-room",
+        severity: Error,
+        summary: "there are more devices than positions",
+        explain: "`place` deals devices in order over the racks of their part, as many to a rack as `u` \
+                  has positions. Add positions or racks. Omitted devices keep their positions: what is \
+                  built later finds its place free.",
+    },
+    CodeInfo {
+        code: "omit-never-true",
+        severity: Warning,
+        summary: "a condition omits nothing",
+        explain: "`omit` is true for no coordinates of the block. Most often a value is misspelt or out of \
+                  range; a number and a text are never equal (`su == \"1\"`).",
+    },
+    CodeInfo {
+        code: "overlapping-place",
+        severity: Error,
+        summary: "two devices stand in the same units of a rack",
+        explain: "A device occupies its `height_u` upward from `u`. Leave that much between positions. \
+                  Omitted devices keep their place, too.",
+    },
+    CodeInfo {
+        code: "past-the-top",
+        severity: Error,
+        summary: "a device reaches beyond the top of its rack",
+        explain: "A device occupies its `height_u` upward from `u`. Lower the position, or give the rack \
+                  its true `height_u` (the default is 48).",
+    },
+    CodeInfo {
+        code: "placed-twice",
+        severity: Error,
+        summary: "two `place` blocks, or one twice, place the same device",
+        explain: "A device stands in one place. Take it out of one of the blocks.",
+    },
+    CodeInfo {
+        code: "port-groups-overlap",
+        severity: Error,
+        summary: "two port groups of a tier take the same lanes",
+        explain: "Groups of a tier are disjoint, lane by lane, and a cage runs one breakout. At most one \
+                  group of a base group takes what the others leave. Narrow `where` or `pick`.",
+    },
+    CodeInfo {
+        code: "reserved-name",
+        severity: Error,
+        summary: "an axis has a name that expressions use for something else",
+        explain: "`at`, `cage`, `channel`, `index`, `var`, `local`, `module` and `tier` have their own \
+                  meaning wherever coordinates are named bare.",
+    },
+    CodeInfo {
+        code: "too-many-places",
+        severity: Error,
+        summary: "the axes of a block multiply to more places than any cluster has",
+        explain: "Most often one axis too many, or a count that was meant to be an index. Up to ten \
+                  million devices of one block are possible.",
+    },
+    CodeInfo {
+        code: "unknown-breakout",
+        severity: Error,
+        summary: "cages of this group cannot run the breakout",
+        explain: "A breakout such as `4x200G` must be among the `modes` of the group and needs a lane for \
+                  each of its ports.",
+    },
+    CodeInfo {
+        code: "unknown-device-type",
+        severity: Error,
+        summary: "there is no device type of this name",
+        explain: "Device types come from the shipped catalogue and from `device_type` blocks of the \
+                  project. The nearest names are shown; `docs/catalog.md` tells how to add one.",
+    },
+    CodeInfo {
+        code: "unknown-port",
+        severity: Error,
+        summary: "`pick` names a port the group does not have",
+        explain: "`pick` lists running numbers (`index`) of the base group under the block's breakout, \
+                  from 1.",
+    },
+    CodeInfo {
+        code: "unknown-port-group",
+        severity: Error,
+        summary: "there is no port group of this name",
+        explain: "A tier has the groups of its `ports` blocks and those base groups of its device type \
+                  that it does not divide. A divided base group can no longer be named itself.",
+    },
+];

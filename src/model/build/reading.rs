@@ -140,7 +140,7 @@ pub fn word(
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     let message = format!("`{name}` expects one of {}, found \"{found}\"", list.join(", "));
     let mut diagnostic =
-        Diagnostic::error("unknown-word", message).at(value.span, "not one of them");
+        Diagnostic::error("unknown-choice", message).at(value.span, "not one of them");
     if let Some(near) = crate::base::suggest::closest(&found, words.iter().copied()) {
         diagnostic = diagnostic.help(format!("did you mean \"{near}\"?"));
     }

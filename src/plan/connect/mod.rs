@@ -16,6 +16,7 @@ mod pins;
 mod report;
 mod rows;
 pub(crate) mod sides;
+pub mod size;
 mod texts;
 mod wire;
 
