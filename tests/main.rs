@@ -17,6 +17,7 @@ files! {
     media,
     record,
     route,
+    superpod,
     wiring,
 }
 

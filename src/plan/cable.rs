@@ -38,6 +38,15 @@ impl CablePart {
         self.stock(catalog).1
     }
 
+    /// Its class.
+    #[must_use]
+    pub fn class(self, catalog: &Catalog) -> MediaClass {
+        match self {
+            Self::Assembly { assembly, .. } => catalog.assemblies[assembly as usize].class,
+            Self::Fibre { fibre, .. } => catalog.fibres[fibre as usize].medium,
+        }
+    }
+
     /// The stock length, in millimetres.
     #[must_use]
     pub fn length_mm(self, catalog: &Catalog) -> u32 {
