@@ -8,6 +8,7 @@ pub mod address;
 mod calls;
 pub mod checks;
 pub mod instance;
+pub mod moved;
 pub mod reference;
 pub mod world;
 

@@ -17,6 +17,7 @@ mod hash;
 pub mod label;
 pub mod link;
 pub mod lock;
+pub mod moved;
 pub mod media;
 pub mod recall;
 pub mod record;

@@ -130,6 +130,13 @@ pub static CODES: &[CodeInfo] = &[
                   is at the value, wherever it was given.",
     },
     CodeInfo {
+        code: "wrong-address",
+        severity: Error,
+        summary: "a text is no address of a block",
+        explain: "Addresses look like `tier.leaf[rail=2]` or `module.su[\"3\"].connect.rails`; in `moved` blocks they \
+                  are written as strings and may hold `*`. `docs/language.md` has their grammar.",
+    },
+    CodeInfo {
         code: "wrong-label",
         severity: Error,
         summary: "a block has a label too many, none, or one that cannot be used",
