@@ -21,6 +21,20 @@ pub enum LinkSource {
     Pinned,
 }
 
+impl LinkSource {
+    /// The word in outputs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            LinkSource::Nominal => "nominal",
+            LinkSource::Kept => "kept",
+            LinkSource::Moved => "moved",
+            LinkSource::Displaced => "displaced",
+            LinkSource::Pinned => "pinned",
+        }
+    }
+}
+
 /// One port-to-port adjacency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {

@@ -228,7 +228,8 @@ fn by_connect(model: &Model, column: &IdVec<ConnectId, u64>, total: Option<u64>)
 }
 
 /// What a cable is made of: class, catalogue name, legs.
-pub(super) fn made_of(model: &Model, part: CablePart) -> (MediaClass, Symbol, u16) {
+#[must_use]
+pub fn made_of(model: &Model, part: CablePart) -> (MediaClass, Symbol, u16) {
     match part {
         CablePart::Assembly { assembly, .. } => {
             let assembly = &model.catalog.assemblies[assembly as usize];

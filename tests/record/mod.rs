@@ -15,6 +15,7 @@ use wireloom::plan::{Cable, Cables, End, Links, Lock, Plan, allocate, freeze};
 use crate::fixture::{self, Design};
 
 mod ids;
+mod json;
 mod lock;
 mod numbers;
 mod scale;
@@ -79,7 +80,7 @@ pub fn wire(model: &Model, pairs: &[&str]) -> Links {
     let ports = ports(model);
     let mut links = Links::default();
     for pair in pairs {
-        let (a, z) = pair.split_once(' ').unwrap();
+        let (a, z) = pair.rsplit_once(' ').unwrap();
         let (a, z) = (ports[a], ports[z]);
         let omitted = |port| model.devices.omitted[model.port_place(port).0];
         links.rows.push(Link {

@@ -8,7 +8,7 @@ use wireloom::diag::Sink;
 use wireloom::model::{ConnectId, Model};
 use wireloom::plan::link::{Link, LinkSource};
 use wireloom::plan::{Links, allocate, freeze, record};
-use wireloom::planfile::lock;
+use wireloom::planfile::{lock, v1};
 
 use super::{build, cords};
 use crate::fixture::{Design, base, connect, tier};
@@ -79,6 +79,15 @@ fn two_hundred_thousand_links() {
     let text = best("write lock", || lock::write(&recorded));
     eprintln!("{:<24} {:>8.1} MB", "", text.len() as f64 / 1e6);
     let read = best("read lock", || lock::read(&text, FileId(0), &mut Sink::new()));
+    let json = best("write JSON", || {
+        let mut bytes = Vec::new();
+        v1::write(&plan, v1::Extras::default(), &mut bytes).unwrap();
+        bytes
+    });
+    eprintln!("{:<24} {:>8.1} MB", "", json.len() as f64 / 1e6);
+    let json = String::from_utf8(json).unwrap();
+    let from_json = best("read JSON", || v1::read(&json, FileId(0), &mut Sink::new()));
+    assert!(lock::write(&from_json) == text);
     let start = Instant::now();
     let again = allocate(plan.model(), plan.links(), plan.cables(), Some(&read), sink);
     clock("allocate against lock", start);

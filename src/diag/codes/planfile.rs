@@ -58,4 +58,19 @@ pub static CODES: &[CodeInfo] = &[
                   the line from an earlier version in git. (A `held` line may name an id alone: it is kept for the \
                   cable that comes back when the device is built.)",
     },
+    CodeInfo {
+        code: "plan-file-corrupt",
+        severity: Error,
+        summary: "a plan file cannot be read",
+        explain: "The file is not JSON, or lacks a member that every plan file has; `docs/plan-json.md` describes \
+                  them. The place is where reading stopped. Write the file again with `wireloom plan --out`.",
+    },
+    CodeInfo {
+        code: "plan-file-newer-format",
+        severity: Error,
+        summary: "a plan file has another major version",
+        explain: "`format_version` is major.minor. A newer minor version only adds members and can be read; another \
+                  major version changes them, so nothing is guessed. Use the version that wrote the file, or write \
+                  it again.",
+    },
 ];

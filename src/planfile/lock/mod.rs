@@ -5,7 +5,7 @@
 //! what the lines mean for a design ([`crate::plan::recall`]).
 
 mod check;
-mod field;
+pub(super) mod field;
 mod order;
 mod read;
 mod write;
