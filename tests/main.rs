@@ -12,6 +12,7 @@ macro_rules! files {
 
 files! {
     build,
+    catalog,
     fixture,
     lang,
     media,

@@ -1,7 +1,6 @@
 # GPU servers of vendors with a single entry.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library
@@ -25,7 +24,7 @@ device_type "lenovo/sr680a-v3" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -56,7 +55,7 @@ device_type "supermicro/sys-821ge-tnhr" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }

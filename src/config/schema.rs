@@ -15,7 +15,7 @@ pub enum Scope {
     Coordinates,
     /// Coordinates and `at.room`, `at.row`, `at.rack`, `at.u`.
     Placed,
-    /// Coordinates, `cage`, `channel`, `index` and port attributes, all bare.
+    /// Coordinates, `cage`, `channel`, `channels`, `index`, `lane`, `lanes` and port attributes, all bare.
     Port,
     /// `a.…` and `z.…`.
     Ends,
@@ -192,6 +192,7 @@ pub static TOP: &[BlockSchema] = &[
                 attr("label", Port),
                 attr("lane_rate", Module),
                 attr("lanes", Module),
+                attr("limits", Module),
                 attr("modes", Module),
                 object("names", Port),
                 attr("protocols", Module),

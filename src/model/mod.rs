@@ -6,6 +6,7 @@
 //! order. Deliberately absent: which port meets which (that is `plan`), and any HCL type.
 
 pub mod axis;
+pub mod breakout;
 pub mod build;
 pub mod catalog;
 pub mod connect;
@@ -19,6 +20,7 @@ use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::{Interner, Symbol};
 
 pub use axis::{Axes, Axis, AxisValue};
+pub use breakout::{Breakout, BreakoutError, Share};
 pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
 pub use connect::{
     Connect, Key, KeySide, Pin, PortSet, PortSetItem, Selector, SlotSource, Spread, Unit,

@@ -1,7 +1,6 @@
 # Arista switches: 7060X5, 7060X6, 7050X3 and 7050X4.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library, device-types/Arista
@@ -28,11 +27,11 @@ device_type "arista/7060x6-64pe" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "2x400G"
-    label       = "${cage}/${channel}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      eos   = "Ethernet${cage}/${4 * channel - 3}"
-      sonic = "Ethernet${8 * (cage - 1) + 4 * (channel - 1)}"
-      alias = "Ethernet${cage}/${4 * channel - 3}"
+      eos   = "Ethernet${cage}/${lane + 1}"
+      sonic = "Ethernet${8 * (cage - 1) + lane}"
+      alias = "Ethernet${cage}/${lane + 1}"
     }
   }
   ports "sfp28" {
@@ -81,9 +80,9 @@ device_type "arista/7060dx5-64s" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      eos = "Ethernet${cage}/1"
+      eos = "Ethernet${cage}/${lane + 1}"
     }
   }
   ports "sfp+" {
@@ -130,9 +129,9 @@ device_type "arista/7050dx4-32s" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      eos = "Ethernet${cage}/1"
+      eos = "Ethernet${cage}/${lane + 1}"
     }
   }
   ports "sfp+" {
@@ -180,9 +179,9 @@ device_type "arista/7050px4-32s" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      eos = "Ethernet${cage}/1"
+      eos = "Ethernet${cage}/${lane + 1}"
     }
   }
   ports "sfp+" {
@@ -229,9 +228,9 @@ device_type "arista/7050cx3-32s" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "2x50G", "4x25G", "1x40G", "4x10G"]
     breakout    = "1x100G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      eos = "Ethernet${cage}/1"
+      eos = "Ethernet${cage}/${lane + 1}"
     }
   }
   ports "sfp+" {

@@ -1,12 +1,12 @@
 # Celestica switches.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library, device-types/Celestica
 #   HH     githedgehog/docs, switch catalog (ports and breakouts)
 #   SONIC  sonic-net/sonic-buildimage, x86_64-cls_ds5000-r0, DS5000 hwsku.json
+#   HEDGE  githedgehog/fabric, pkg/ctrl/switchprofile/p_bcm_celestica_ds5000.go (pipelines, 10 ports each)
 #   RULE   cabling rule: finned tops in air-cooled switch cages
 #
 # Deliberately absent: DS3000, DS4000, DS4101, whose height no source read here states; weight, depth and
@@ -18,7 +18,7 @@ device_type "celestica/ds5000" {
   height_u    = 2
   port_side   = "front"
   cooling     = "air"
-  source      = "HH; names: SONIC; height: public lists of 64x800G switches; top of the cage: RULE"
+  source      = "HH; names: SONIC; height: public lists of 64x800G switches; top of the cage: RULE; pipelines: HEDGE"
   ports "osfp" {
     cages       = 64
     form_factor = "osfp"
@@ -28,9 +28,15 @@ device_type "celestica/ds5000" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "1x800G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
+    limits = flatten([
+      for n in range(16) : [
+        { cages = [4 * n + 1, 4 * n + 4], ports = 10 },
+        { cages = [4 * n + 2, 4 * n + 3], ports = 10 },
+      ]
+    ])
     names = {
-      sonic = "Ethernet${8 * (cage - 1)}"
+      sonic = "Ethernet${8 * (cage - 1) + lane}"
     }
   }
   ports "sfp28" {
@@ -73,9 +79,9 @@ device_type "celestica/dx010" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "2x50G", "4x25G", "1x40G", "4x10G"]
     breakout    = "1x100G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      netbox = "${cage}/1"
+      netbox = channels == 1 ? "${cage}/1" : null
     }
   }
   ports "sfp+" {

@@ -1,7 +1,6 @@
 # Cisco Nexus 9000 switches for 400G leaf and spine, and for management.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library, device-types/Cisco (QSFP-DD400 cages run 8 lanes of 50G)
@@ -24,9 +23,9 @@ device_type "cisco/n9k-c9364d-gx2a" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      nxos = "Ethernet1/${cage}"
+      nxos = channels == 1 ? "Ethernet1/${cage}" : "Ethernet1/${cage}/${channel}"
     }
   }
   ports "sfp+" {
@@ -72,9 +71,9 @@ device_type "cisco/n9k-c9332d-gx2b" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      nxos = "Ethernet1/${cage}"
+      nxos = channels == 1 ? "Ethernet1/${cage}" : "Ethernet1/${cage}/${channel}"
     }
   }
   ports "sfp+" {

@@ -1,7 +1,6 @@
 # Dell switches and GPU servers.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library, device-types/Dell
@@ -28,9 +27,9 @@ device_type "dell/z9332f-on" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G", "8x50G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      os10 = "ethernet1/1/${cage}"
+      os10 = channels == 1 ? "ethernet1/1/${cage}" : "ethernet1/1/${cage}:${channel}"
     }
   }
   ports "sfp+" {
@@ -76,9 +75,9 @@ device_type "dell/s5232f-on" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "1x40G", "4x25G", "4x10G"]
     breakout    = "1x100G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      sonic = "Ethernet${4 * (cage - 1)}"
+      sonic = "Ethernet${4 * (cage - 1) + lane}"
     }
   }
   ports "sfp+" {
@@ -181,7 +180,7 @@ device_type "dell/xe9680" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -213,7 +212,7 @@ device_type "dell/xe9680-gaudi3" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G"]
     breakout    = "1x800G"
-    label       = "OSFP${cage}"
+    label       = channels == 1 ? "OSFP${cage}" : "OSFP${cage}/${channel}"
   }
   ports "mgmt" {
     cages       = 1

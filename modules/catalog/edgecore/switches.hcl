@@ -1,7 +1,6 @@
 # Edgecore switches of the Tomahawk class.
 #
-# One block per model; port groups stand in faceplate order. `front` is the face with the network ports. Names
-# hold for the default breakout.
+# One block per model; port groups stand in faceplate order. `front` is the face with the network ports.
 #
 # Sources, by the key used in `source`:
 #   NBX    netbox-community/devicetype-library, device-types/Edgecore (which cites the vendor's data sheets)
@@ -27,7 +26,7 @@ device_type "edgecore/as9817-64o" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "2x400G"
-    label       = "${cage}/${channel}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
   }
   ports "sfp28" {
     cages       = 2
@@ -67,7 +66,7 @@ device_type "edgecore/as9817-64d" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "2x400G"
-    label       = "${cage}/${channel}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
   }
   ports "sfp28" {
     cages       = 2
@@ -107,7 +106,7 @@ device_type "edgecore/as9737-32db" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
   }
   ports "mgmt" {
     cages       = 1
@@ -137,7 +136,7 @@ device_type "edgecore/as9716-32d" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
   }
   ports "mgmt" {
     cages       = 1

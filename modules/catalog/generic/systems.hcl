@@ -24,7 +24,7 @@ device_type "generic/gpu-server-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -35,7 +35,7 @@ device_type "generic/gpu-server-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -63,7 +63,7 @@ device_type "generic/gpu-server-8x400g-qsfp112" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -74,7 +74,7 @@ device_type "generic/gpu-server-8x400g-qsfp112" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -103,9 +103,9 @@ device_type "generic/gpu-server-8x800g" {
     lanes       = 8
     lane_rate   = "200G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x800G", "2x400G"]
-    breakout    = "1x800G"
-    label       = "NIC${cage}"
+    modes       = ["1x800G(4)", "2x400G"]
+    breakout    = "1x800G(4)"
+    label       = channels == 1 ? "NIC${cage}" : "NIC${cage}/${channel}"
     set         = { rail = cage, plane = channel }
   }
   ports "storage" {
@@ -114,7 +114,7 @@ device_type "generic/gpu-server-8x800g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -142,7 +142,7 @@ device_type "generic/mi300x-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -153,7 +153,7 @@ device_type "generic/mi300x-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -181,7 +181,7 @@ device_type "generic/mi355x-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "NIC${cage}"
     set         = { rail = cage }
@@ -192,7 +192,7 @@ device_type "generic/mi355x-8x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "ST${cage}"
   }
@@ -279,7 +279,7 @@ device_type "generic/storage-server-2x400g" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }

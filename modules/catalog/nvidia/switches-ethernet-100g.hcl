@@ -1,7 +1,7 @@
 # NVIDIA Ethernet switches: Spectrum (SN2000) to Spectrum-3 (SN4000).
 #
 # One block per model; port groups stand in faceplate order. `front` is the face with the network ports,
-# whichever way the air goes. Names hold for the default breakout.
+# whichever way the air goes.
 #
 # Sources, by the key used in `source`:
 #   PI4    pi4-dev/nvidia-networking, data/nvidia-interconnects.json (NVIDIA's product pages)
@@ -26,9 +26,9 @@ device_type "nvidia/sn4700" {
     protocols   = ["ethernet"]
     modes       = ["1x400G", "2x200G", "4x100G"]
     breakout    = "1x400G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
     }
   }
   ports "mgmt" {
@@ -63,9 +63,9 @@ device_type "nvidia/sn4600" {
     protocols   = ["ethernet"]
     modes       = ["1x200G", "2x100G"]
     breakout    = "1x200G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
     }
   }
   ports "mgmt" {
@@ -100,9 +100,9 @@ device_type "nvidia/sn4600c" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "2x50G"]
     breakout    = "1x100G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
     }
   }
   ports "mgmt" {
@@ -149,9 +149,9 @@ device_type "nvidia/sn3420" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "4x25G", "1x40G"]
     breakout    = "1x100G"
-    label       = "${cage + 48}"
+    label       = channels == 1 ? "${cage + 48}" : "${cage + 48}/${channel}"
     names = {
-      cumulus = "swp${cage + 48}"
+      cumulus = channels == 1 ? "swp${cage + 48}" : "swp${cage + 48}s${channel - 1}"
     }
   }
   ports "mgmt" {
@@ -199,9 +199,9 @@ device_type "nvidia/sn2201" {
     protocols   = ["ethernet"]
     modes       = ["1x100G", "2x50G", "4x25G"]
     breakout    = "1x100G"
-    label       = "${cage + 48}"
+    label       = channels == 1 ? "${cage + 48}" : "${cage + 48}/${channel}"
     names = {
-      cumulus = "swp${cage + 48}"
+      cumulus = channels == 1 ? "swp${cage + 48}" : "swp${cage + 48}s${channel - 1}"
     }
   }
   ports "mgmt" {

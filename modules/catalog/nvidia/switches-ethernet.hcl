@@ -1,7 +1,7 @@
 # NVIDIA Ethernet switches: Spectrum-4 (SN5000) and Spectrum-6 (SN6000).
 #
 # One block per model; port groups stand in faceplate order. `front` is the face with the network ports,
-# whichever way the air goes. Names hold for the default breakout.
+# whichever way the air goes.
 #
 # Sources, by the key used in `source`:
 #   PI4    pi4-dev/nvidia-networking, data/nvidia-interconnects.json (NVIDIA's product pages)
@@ -9,6 +9,7 @@
 #   SPIKE  RackulaLives/Rackula, docs/research/3287-external.md (readings of NVIDIA's manuals, section 2)
 #   NBX    netbox-community/devicetype-library
 #   SONIC  sonic-net/sonic-buildimage, x86_64-nvidia_sn5600-r0 platform.json and O128 profile
+#   HEDGE  githedgehog/fabric, pkg/ctrl/switchprofile/p_cmls_nvidia_sn5610.go (ports of a cage pair, 256 in all)
 #   RULE   NVIDIA cabling rule: finned tops in air-cooled switch cages, flat tops in liquid-cooled ones
 #
 # Deliberately absent: maximum power where only a typical figure is published (SN5600: 940 W typical);
@@ -22,7 +23,7 @@ device_type "nvidia/sn5600" {
   weight_g    = 23500
   port_side   = "front"
   cooling     = "air"
-  source      = "SPIKE SN5600; ports: PI4; 18 W a cage with 3 kW supplies: SN5000; modes and SONiC names: SONIC"
+  source      = "SPIKE SN5600; ports: PI4; 18 W a cage with 3 kW supplies: SN5000; modes and SONiC names: SONIC; ports in all: PI4 (256x200)"
   ports "osfp" {
     cages         = 64
     form_factor   = "osfp"
@@ -33,11 +34,12 @@ device_type "nvidia/sn5600" {
     protocols     = ["ethernet"]
     modes         = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout      = "2x400G"
-    label         = "${cage}/${channel}"
+    limits        = [{ ports = 256 }]
+    label         = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}s${channel - 1}"
-      sonic   = "Ethernet${8 * (cage - 1) + 4 * (channel - 1)}"
-      alias   = "etp${cage}${["a", "b", "c", "d", "e", "f", "g", "h"][channel - 1]}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
+      sonic   = "Ethernet${8 * (cage - 1) + lane}"
+      alias   = channels == 1 ? "etp${cage}" : "etp${cage}${substr("abcdefgh", channel - 1, 1)}"
     }
   }
   ports "sfp28" {
@@ -76,7 +78,7 @@ device_type "nvidia/sn5600d" {
   height_u    = 2
   port_side   = "front"
   cooling     = "air"
-  source      = "PI4 SN5600D; modes and names as SN5600: SONIC"
+  source      = "PI4 SN5600D; modes and names as SN5600: SONIC; ports in all: as SN5600"
   ports "osfp" {
     cages       = 64
     form_factor = "osfp"
@@ -86,11 +88,12 @@ device_type "nvidia/sn5600d" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "2x400G"
-    label       = "${cage}/${channel}"
+    limits      = [{ ports = 256 }]
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}s${channel - 1}"
-      sonic   = "Ethernet${8 * (cage - 1) + 4 * (channel - 1)}"
-      alias   = "etp${cage}${["a", "b", "c", "d", "e", "f", "g", "h"][channel - 1]}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
+      sonic   = "Ethernet${8 * (cage - 1) + lane}"
+      alias   = channels == 1 ? "etp${cage}" : "etp${cage}${substr("abcdefgh", channel - 1, 1)}"
     }
   }
   ports "sfp28" {
@@ -132,7 +135,7 @@ device_type "nvidia/sn5610" {
   power_mw    = 2080000 # with 64 optical transceivers
   port_side   = "front"
   cooling     = "air"
-  source      = "SPIKE SN5610; ports: PI4; names: NBX Nvidia/SN5610.yaml; modes as SN5600"
+  source      = "SPIKE SN5610; ports: PI4; names: NBX Nvidia/SN5610.yaml; modes as SN5600; limits: HEDGE"
   ports "osfp" {
     cages       = 64
     form_factor = "osfp"
@@ -142,9 +145,15 @@ device_type "nvidia/sn5610" {
     protocols   = ["ethernet"]
     modes       = ["1x800G", "2x400G", "4x200G", "8x100G"]
     breakout    = "2x400G"
-    label       = "${cage}/${channel}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
+    limits = flatten([
+      for n in range(1, 33) : [
+        { cages = [2 * n - 1, 2 * n], ports = 8 },
+        { cages = [2 * n], ports = 4 },
+      ]
+    ])
     names = {
-      cumulus = "swp${cage}s${channel - 1}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
     }
   }
   ports "sfp28" {
@@ -191,9 +200,9 @@ device_type "nvidia/sn5400" {
     protocols     = ["ethernet"]
     modes         = ["1x400G", "2x200G", "4x100G"]
     breakout      = "1x400G"
-    label         = "${cage}"
+    label         = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      cumulus = "swp${cage}"
+      cumulus = channels == 1 ? "swp${cage}" : "swp${cage}s${channel - 1}"
     }
   }
   ports "sfp28" {

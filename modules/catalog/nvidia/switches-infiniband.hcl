@@ -1,7 +1,7 @@
 # NVIDIA InfiniBand switches: Quantum (HDR), Quantum-2 (NDR), Quantum-X800 (XDR).
 #
 # One block per model; port groups stand in faceplate order. `front` is the face with the network ports, as in
-# the vendor's manuals, whichever way the air goes. Names hold for the default breakout.
+# the vendor's manuals, whichever way the air goes.
 #
 # Sources, by the key used in `source`:
 #   PI4    pi4-dev/nvidia-networking, data/nvidia-interconnects.json and device profiles (NVIDIA's product
@@ -35,12 +35,12 @@ device_type "nvidia/qm9700" {
     protocols     = ["infiniband"]
     modes         = ["2x400G", "4x200G"]
     breakout      = "2x400G"
-    label         = "${cage}/${channel}"
+    label         = channels == 2 ? "${cage}/${channel}" : "${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
     names = {
-      mlnx_os       = "IB1/${cage}/${channel}"
-      nvos          = "sw${cage}p${channel}"
-      netbox        = "P${cage - 1}.${channel - 1}"
-      ibnetdiscover = "${index}"
+      mlnx_os       = channels == 2 ? "IB1/${cage}/${channel}" : "IB1/${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
+      nvos          = channels == 2 ? "sw${cage}p${channel}" : null
+      netbox        = channels == 2 ? "P${cage - 1}.${channel - 1}" : null
+      ibnetdiscover = channels == 2 ? "${index}" : null
     }
   }
   ports "mgmt" {
@@ -75,12 +75,12 @@ device_type "nvidia/qm9790" {
     protocols     = ["infiniband"]
     modes         = ["2x400G", "4x200G"]
     breakout      = "2x400G"
-    label         = "${cage}/${channel}"
+    label         = channels == 2 ? "${cage}/${channel}" : "${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
     names = {
-      mlnx_os       = "IB1/${cage}/${channel}"
-      nvos          = "sw${cage}p${channel}"
-      netbox        = "P${cage - 1}.${channel - 1}"
-      ibnetdiscover = "${index}"
+      mlnx_os       = channels == 2 ? "IB1/${cage}/${channel}" : "IB1/${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
+      nvos          = channels == 2 ? "sw${cage}p${channel}" : null
+      netbox        = channels == 2 ? "P${cage - 1}.${channel - 1}" : null
+      ibnetdiscover = channels == 2 ? "${index}" : null
     }
   }
 }
@@ -100,11 +100,11 @@ device_type "nvidia/qm8700" {
     protocols   = ["infiniband"]
     modes       = ["1x200G", "2x100G"]
     breakout    = "1x200G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      mlnx_os       = "IB1/${cage}"
-      netbox        = "swp${cage}"
-      ibnetdiscover = "${index}"
+      mlnx_os       = channels == 1 ? "IB1/${cage}" : "IB1/${cage}/${channel}"
+      netbox        = channels == 1 ? "swp${cage}" : null
+      ibnetdiscover = channels == 1 ? "${index}" : null
     }
   }
   ports "mgmt" {
@@ -135,10 +135,10 @@ device_type "nvidia/qm8790" {
     protocols   = ["infiniband"]
     modes       = ["1x200G", "2x100G"]
     breakout    = "1x200G"
-    label       = "${cage}"
+    label       = channels == 1 ? "${cage}" : "${cage}/${channel}"
     names = {
-      netbox        = "swp${cage}"
-      ibnetdiscover = "${index}"
+      netbox        = channels == 1 ? "swp${cage}" : null
+      ibnetdiscover = channels == 1 ? "${index}" : null
     }
   }
 }
@@ -160,10 +160,10 @@ device_type "nvidia/q3400-ra" {
     protocols   = ["infiniband"]
     modes       = ["2x800G", "4x400G"]
     breakout    = "2x800G"
-    label       = "${cage}/${channel}"
+    label       = channels == 2 ? "${cage}/${channel}" : "${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
     names = {
-      nvos   = "sw${cage}p${channel}"
-      netbox = "sw${cage}p${channel}"
+      nvos   = channels == 2 ? "sw${cage}p${channel}" : null
+      netbox = channels == 2 ? "sw${cage}p${channel}" : null
     }
   }
   ports "mgmt" {
@@ -197,9 +197,9 @@ device_type "nvidia/q3401-rd" {
     protocols   = ["infiniband"]
     modes       = ["2x800G", "4x400G"]
     breakout    = "2x800G"
-    label       = "${cage}/${channel}"
+    label       = channels == 2 ? "${cage}/${channel}" : "${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
     names = {
-      nvos = "sw${cage}p${channel}"
+      nvos = channels == 2 ? "sw${cage}p${channel}" : null
     }
   }
   ports "mgmt" {
@@ -233,7 +233,7 @@ device_type "nvidia/q3200-ra" {
     protocols   = ["infiniband"]
     modes       = ["2x800G", "4x400G"]
     breakout    = "2x800G"
-    label       = "A${cage}/${channel}"
+    label       = channels == 2 ? "A${cage}/${channel}" : "A${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
   }
   ports "switch2" {
     cages       = 18
@@ -244,6 +244,6 @@ device_type "nvidia/q3200-ra" {
     protocols   = ["infiniband"]
     modes       = ["2x800G", "4x400G"]
     breakout    = "2x800G"
-    label       = "B${cage}/${channel}"
+    label       = channels == 2 ? "B${cage}/${channel}" : "B${cage}/${ceil(channel / 2)}/${2 - channel % 2}"
   }
 }

@@ -47,7 +47,7 @@ device_type "nvidia/dgx-h100" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P1"
     names = {
@@ -61,7 +61,7 @@ device_type "nvidia/dgx-h100" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P2"
     names = {
@@ -113,7 +113,7 @@ device_type "nvidia/dgx-h200" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P1"
     names = {
@@ -127,7 +127,7 @@ device_type "nvidia/dgx-h200" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "Slot${cage}P2"
     names = {
@@ -175,7 +175,7 @@ device_type "nvidia/dgx-b200" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "BF${cage}-IB"
   }
@@ -185,7 +185,7 @@ device_type "nvidia/dgx-b200" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "BF${cage}-ETH"
   }
@@ -218,9 +218,9 @@ device_type "nvidia/dgx-b300" {
     lanes       = 8
     lane_rate   = "200G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x800G", "2x400G"]
+    modes       = ["1x800G(4)", "2x400G"]
     breakout    = "2x400G"
-    label       = "OSFP${cage}P${channel}"
+    label       = channels == 1 ? "OSFP${cage}" : "OSFP${cage}P${channel}"
     set         = { rail = cage, plane = channel }
   }
   ports "mgmt" {
@@ -305,7 +305,7 @@ device_type "nvidia/ufm-appliance" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "IB${cage}"
   }

@@ -32,7 +32,7 @@ device_type "nvidia/gb200-compute-tray" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = ["L-OSFP-P3", "L-OSFP-P4", "R-OSFP-P3", "R-OSFP-P4"][cage - 1]
     names = {
@@ -46,7 +46,7 @@ device_type "nvidia/gb200-compute-tray" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = ["L-BF3-P1", "L-BF3-P2", "R-BF3-P1", "R-BF3-P2"][cage - 1]
   }
@@ -126,9 +126,9 @@ device_type "nvidia/gb300-compute-tray" {
     lanes       = 8
     lane_rate   = "200G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x800G", "2x400G"]
-    breakout    = "1x800G"
-    label       = "OSFP${cage}"
+    modes       = ["1x800G(4)", "2x400G"]
+    breakout    = "1x800G(4)"
+    label       = channels == 1 ? "OSFP${cage}" : "OSFP${cage}P${channel}"
     set         = { rail = cage, plane = channel }
   }
   ports "nvlink" {
@@ -206,7 +206,7 @@ device_type "nvidia/connectx-7-osfp" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G"]
+    modes       = ["1x400G", "1x200G(2)"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }
@@ -224,7 +224,7 @@ device_type "nvidia/connectx-7-qsfp112" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x200G", "1x100G"]
+    modes       = ["1x200G", "1x200G(2)", "1x100G"]
     breakout    = "1x200G"
     label       = "P${cage}"
   }
@@ -243,9 +243,9 @@ device_type "nvidia/connectx-8-osfp" {
     lanes       = 8
     lane_rate   = "200G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x800G", "2x400G"]
-    breakout    = "1x800G"
-    label       = "P${cage}"
+    modes       = ["1x800G(4)", "2x400G"]
+    breakout    = "1x800G(4)"
+    label       = channels == 1 ? "P${cage}" : "P${cage}/${channel}"
   }
 }
 
@@ -261,7 +261,7 @@ device_type "nvidia/connectx-8-qsfp112" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }
@@ -279,7 +279,7 @@ device_type "nvidia/bluefield-3-b3140" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x400G", "2x200G", "1x200G", "1x100G"]
+    modes       = ["1x400G", "1x200G(2)", "1x200G", "1x100G"]
     breakout    = "1x400G"
     label       = "P${cage}"
   }
@@ -297,7 +297,7 @@ device_type "nvidia/bluefield-3-b3220" {
     lanes       = 4
     lane_rate   = "100G"
     protocols   = ["infiniband", "ethernet"]
-    modes       = ["1x200G", "1x100G"]
+    modes       = ["1x200G", "1x200G(2)", "1x100G"]
     breakout    = "1x200G"
     label       = "P${cage}"
   }

@@ -110,8 +110,18 @@ pub static CODES: &[CodeInfo] = &[
         code: "reserved-name",
         severity: Error,
         summary: "an axis has a name that expressions use for something else",
-        explain: "`at`, `cage`, `channel`, `index`, `var`, `local`, `module` and `tier` have their own \
-                  meaning wherever coordinates are named bare.",
+        explain: "`at`, `cage`, `channel`, `channels`, `index`, `lane`, `lanes`, `var`, `local`, `module` and \
+                  `tier` have their own meaning wherever coordinates are named bare.",
+    },
+    CodeInfo {
+        code: "too-many-ports",
+        severity: Error,
+        summary: "some cages have more ports than the device can run",
+        explain: "A switch chip gives each of its pipelines a number of ports, and on some switches a cage \
+                  with eight ports disables its neighbour. The device type says so in `limits`: `cages` and \
+                  how many `ports` they can have together. Ports of a tier's groups count; a cage that no \
+                  group takes counts none. Choose a breakout with fewer ports, or leave cages out with \
+                  `where`.",
     },
     CodeInfo {
         code: "too-many-places",
@@ -124,8 +134,10 @@ pub static CODES: &[CodeInfo] = &[
         code: "unknown-breakout",
         severity: Error,
         summary: "cages of this group cannot run the breakout",
-        explain: "A breakout such as `4x200G` must be among the `modes` of the group and needs a lane for \
-                  each of its ports.",
+        explain: "A breakout such as `4x200G` must be among the `modes` of the group, its lanes must divide \
+                  over its ports, and no lane may run faster than the group's `lane_rate`. Where it uses \
+                  fewer lanes than the cage has, they are written in brackets: `1x200G(2)` is one port of \
+                  two lanes, `1x400G(4)+2x200G(4)` three ports on eight. `catalog show` lists the modes.",
     },
     CodeInfo {
         code: "unknown-device-type",

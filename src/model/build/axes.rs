@@ -17,8 +17,9 @@ pub type AutoSizes = BTreeMap<(InstanceId, String), u32>;
 const MOST: usize = 10_000_000;
 
 /// Names that coordinates may not have, since expressions use them for other things.
-pub const RESERVED: [&str; 8] =
-    ["at", "cage", "channel", "index", "var", "local", "module", "tier"];
+pub const RESERVED: [&str; 11] = [
+    "at", "cage", "channel", "channels", "index", "lane", "lanes", "var", "local", "module", "tier",
+];
 
 /// The axes of a tier or rack block.
 pub fn read(

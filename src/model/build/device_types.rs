@@ -2,6 +2,7 @@
 //! and breakouts. Projects may add types and may replace shipped ones.
 
 use super::Draft;
+use super::limits::{self, Limit};
 use super::reading::{self, Reader};
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
@@ -10,19 +11,25 @@ use crate::base::units;
 use crate::config::module::{Block, Item, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
+use crate::model::breakout::{self, BreakoutError};
 use crate::model::device::Face;
-use crate::model::{DeviceType, DeviceTypeId};
+use crate::model::{Breakout, DeviceType, DeviceTypeId};
 use std::rc::Rc;
 
-/// A breakout: `2x400G`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Breakout {
+/// A breakout with its spelling.
+#[derive(Debug, Clone)]
+pub struct Mode {
     /// As written.
     pub text: Symbol,
-    /// Ports of a cage.
-    pub ports: u16,
-    /// Speed of each, in Mb/s.
-    pub speed_mbps: u32,
+    /// What each port of a cage has.
+    pub breakout: Rc<Breakout>,
+}
+
+impl PartialEq for Mode {
+    /// `1x400G` and `1x400G(4)` are one mode of a cage with four lanes.
+    fn eq(&self, other: &Self) -> bool {
+        self.breakout == other.breakout
+    }
 }
 
 /// A base port group of a device type.
@@ -44,9 +51,11 @@ pub struct BaseGroup<'a> {
     /// Protocols it speaks.
     pub protocols: Vec<Symbol>,
     /// Legal breakouts; empty: only the default.
-    pub modes: Vec<Breakout>,
+    pub modes: Vec<Mode>,
     /// The default breakout.
-    pub breakout: Breakout,
+    pub breakout: Mode,
+    /// How many ports some of its cages can have together.
+    pub limits: Vec<Limit>,
     /// The faceplate text.
     pub label: Option<&'a Lowered>,
     /// Name sets.
@@ -120,19 +129,21 @@ fn group<'a>(
     sink: &mut Sink,
 ) -> Option<BaseGroup<'a>> {
     let reader = Reader { world: draft.world, instance, block };
-    let lanes = reader.int("lanes", 1..=64, sink).unwrap_or(1);
+    let lanes = reader.int("lanes", 1..=i64::from(breakout::MOST), sink).unwrap_or(1);
+    let lanes = u16::try_from(lanes).unwrap_or(1);
     let mut modes = Vec::new();
-    for mode in reader.texts("modes", sink).unwrap_or_default() {
-        modes.push(breakout(draft, &mode, reader.span("modes"), sink)?);
+    for text in reader.texts("modes", sink).unwrap_or_default() {
+        modes.push(mode(draft, &block.label, lanes, &text, reader.span("modes"), sink)?);
     }
     let default = reader.text("breakout", sink)?;
-    let default = breakout(draft, &default, reader.span("breakout"), sink)?;
+    let default = mode(draft, &block.label, lanes, &default, reader.span("breakout"), sink)?;
+    let cages = reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?;
     let group = BaseGroup {
         name: draft.intern(&block.label),
-        cages: reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?,
+        cages,
         form_factor: reader.text("form_factor", sink).map(|text| draft.intern(&text))?,
         shell: reader.word("shell", &["finned", "flat"], sink).map(|word| draft.intern(word)),
-        lanes: u16::try_from(lanes).unwrap_or(1),
+        lanes,
         lane_mbps: reader.speed("lane_rate", sink),
         power_mw: reader.int("cage_power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
         protocols: reader
@@ -142,55 +153,51 @@ fn group<'a>(
             .map(|text| draft.intern(text))
             .collect(),
         modes,
-        breakout: default,
+        breakout: default.clone(),
+        limits: limits::read(&reader, cages, sink),
         label: reader.lowered("label"),
         names: block.items("names"),
         set: block.items("set"),
     };
-    check_mode(draft, &group, default, reader.span("breakout"), sink).then_some(group)
+    check_mode(draft, &group, &default, reader.span("breakout"), sink).then_some(group)
 }
 
-/// Reads `2x400G`.
-pub fn breakout(
+/// Reads `2x400G` for cages of the group `group` with `lanes` lanes.
+pub fn mode(
     draft: &mut Draft<'_>,
+    group: &str,
+    lanes: u16,
     text: &str,
     span: Span,
     sink: &mut Sink,
-) -> Option<Breakout> {
-    let parsed = text.split_once('x').and_then(|(ports, speed)| {
-        let ports = ports.parse::<u16>().ok().filter(|ports| (1..=64).contains(ports))?;
-        Some((ports, units::parse_speed_mbps(speed).ok()?))
-    });
-    let Some((ports, speed_mbps)) = parsed else {
-        let message =
-            format!("`{text}` is no breakout: expected a count and a speed, such as `2x400G`");
-        sink.push(Diagnostic::error("wrong-type", message).at(span, "expected such as `2x400G`"));
-        return None;
-    };
-    Some(Breakout { text: draft.intern(text), ports, speed_mbps })
+) -> Option<Mode> {
+    match Breakout::parse(text, lanes) {
+        Ok(breakout) => Some(Mode { text: draft.intern(text), breakout: Rc::new(breakout) }),
+        Err(BreakoutError::Spelling) => {
+            let message = format!("`{text}` is no breakout: {}", BreakoutError::Spelling);
+            let label = "expected such as `2x400G`";
+            sink.push(Diagnostic::error("wrong-type", message).at(span, label));
+            None
+        }
+        Err(error) => {
+            let message = format!("`{text}` does not fit a cage of `{group}`: {error}");
+            let label = format!("a cage of `{group}` has {lanes} lanes");
+            sink.push(Diagnostic::error("unknown-breakout", message).at(span, label));
+            None
+        }
+    }
 }
 
-/// Reports a breakout that the group does not have, or that its lanes cannot carry.
+/// Reports a breakout that the group does not have, or that its lanes are too slow for.
 pub fn check_mode(
     draft: &Draft<'_>,
     group: &BaseGroup<'_>,
-    mode: Breakout,
+    mode: &Mode,
     span: Span,
     sink: &mut Sink,
 ) -> bool {
     let text = |symbol| draft.model.names.resolve(symbol);
-    if mode.ports > group.lanes {
-        let message = format!(
-            "`{}` needs a lane for each of {} ports, a cage of `{}` has {}",
-            text(mode.text),
-            mode.ports,
-            text(group.name),
-            group.lanes
-        );
-        sink.push(Diagnostic::error("unknown-breakout", message).at(span, "more ports than lanes"));
-        return false;
-    }
-    if !group.modes.is_empty() && !group.modes.iter().any(|known| known.text == mode.text) {
+    if !group.modes.is_empty() && !group.modes.contains(mode) {
         let known: Vec<&str> = group.modes.iter().map(|mode| text(mode.text)).collect();
         let message =
             format!("cages of `{}` have no breakout `{}`", text(group.name), text(mode.text));
@@ -199,6 +206,18 @@ pub fn check_mode(
                 .at(span, "not one of its modes")
                 .maybe_help(suggest::help(text(mode.text), &known, 8)),
         );
+        return false;
+    }
+    let fastest = mode.breakout.shares().iter().map(|share| share.lane_mbps()).max().unwrap_or(0);
+    if let Some(most) = group.lane_mbps.filter(|most| *most < fastest) {
+        let message = format!(
+            "`{}` needs lanes of {}, a lane of `{}` runs at most {}",
+            text(mode.text),
+            units::format_speed(fastest),
+            text(group.name),
+            units::format_speed(most)
+        );
+        sink.push(Diagnostic::error("unknown-breakout", message).at(span, "lanes are too slow"));
         return false;
     }
     true

@@ -6,10 +6,12 @@
 
 mod axes;
 mod catalog;
+mod channels;
 mod connects;
 mod device_types;
 mod fabrics;
 mod layouts;
+mod limits;
 mod names;
 mod places;
 mod policy;

@@ -3,15 +3,16 @@
 
 use super::Draft;
 use super::axes;
+use super::channels::Site;
 use super::device_types;
-use super::layouts::{self, Site};
+use super::layouts;
 use super::racks::{coordinate_slots, omit_never_true};
 use super::reading::{self, Reader};
 use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::{Axes, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId};
+use crate::model::{Axes, Axis, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId};
 
 /// Reads all of them, in address order.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -36,7 +37,9 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         draft.tiers.insert((instance, block.label.clone()), id);
         let Some(kinds) = kinds(draft, instance, block, &axes, sink) else {
             // Later tiers keep their places; this one stays without devices.
-            draft.model.tiers[id].axes.list.iter_mut().for_each(|axis| axis.values.clear());
+            let name = draft.intern("");
+            // A tier without axes has one place; an axis without values takes it away.
+            draft.model.tiers[id].axes.list.push(Axis { name, values: Vec::new() });
             continue;
         };
         let omitted = omitted(draft, instance, block, &axes, sink);
