@@ -13,3 +13,5 @@ pub mod expand;
 pub mod model;
 pub mod plan;
 pub mod planfile;
+pub mod render;
+pub mod cli;

@@ -16,6 +16,7 @@ files! {
     fixture,
     lang,
     media,
+    outputs,
     record,
     route,
     superpod,

@@ -1,8 +1,10 @@
-//! What stands on a cable's ends: positions, never counters, so that adding a rack relabels nothing.
+//! What stands on a cable's ends: positions, never counters, so that adding a rack relabels
+//! nothing.
 //!
-//! TIA-606 form, near end first: `A07-12:2/2/A12-40:16/1` on the A end, the mirror on the Z end. The
-//! one place that spells a port, an end or a label, so that the lock, the cut-sheet and the printed
-//! labels agree to the byte. Deliberately absent: widths of label stock, quoting for any file format.
+//! TIA-606 form, near end first: `A07-12:2/2/A12-40:16/1` on the A end, the mirror on the Z end.
+//! The one place that spells a port, an end or a label, so that the lock, the cut-sheet and the
+//! printed labels agree to the byte. Deliberately absent: widths of label stock, quoting for any
+//! file format.
 
 use std::fmt::Write as _;
 
@@ -17,8 +19,8 @@ pub fn push_port(model: &Model, end: &End, out: &mut String) {
     push_channels(model, &layout.ports, &layout.cages[cage], end.channels, out);
 }
 
-/// Appends the faceplate text of some channels of a cage; lowest bit of `channels` = channel 1. What
-/// the labels share up to their last `/` is written once.
+/// Appends the faceplate text of some channels of a cage; lowest bit of `channels` = channel 1.
+/// What the labels share up to their last `/` is written once.
 pub fn push_channels(
     model: &Model,
     ports: &[LayoutPort],
@@ -69,8 +71,8 @@ pub fn push_end(model: &Model, end: &End, out: &mut String) {
     push_port(model, end, out);
 }
 
-/// Appends the label of the end `near` of a cable whose first `a_ends` ends are A ends. A splitter's
-/// head names its first leg and how many more there are: `A07-12:1/A12-40:3(+3)`.
+/// Appends the label of the end `near` of a cable whose first `a_ends` ends are A ends. A
+/// splitter's head names its first leg and how many more there are: `A07-12:1/A12-40:3(+3)`.
 pub fn push_label(model: &Model, ends: &[End], a_ends: usize, near: usize, out: &mut String) {
     let (a, z) = ends.split_at(a_ends.min(ends.len()));
     let far = if near < a_ends { z } else { a };

@@ -1,6 +1,80 @@
 //! Codes of the `render` phase.
 
 use super::CodeInfo;
+use crate::diag::Severity::{Error, Warning};
 
 /// Codes of this phase, sorted by name.
-pub static CODES: &[CodeInfo] = &[];
+pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "interface-name-missing",
+        severity: Error,
+        summary: "a cabled port has no name in the name set that the template set uses",
+        explain: "A manifest `nos.hcl` says by `names` which of a device type's name sets its \
+                  interfaces are called by, and every port with a link needs a name there; a \
+                  template never makes one up. Add the name to the `names` of the device type's \
+                  `ports` block, or let the manifest use a name set that the device type has.",
+    },
+    CodeInfo {
+        code: "name-not-a-hostname",
+        severity: Error,
+        summary: "the name of a device with a `nos` has a blank or a control character in it",
+        explain: "The name of a device becomes its hostname in its configuration, where a blank \
+                  ends it. Give the tier a `name` that makes names without blanks.",
+    },
+    CodeInfo {
+        code: "name-reads-as-formula",
+        severity: Warning,
+        summary: "spreadsheet programs take a name for a formula",
+        explain: "A cell that begins with `=`, `+`, `-` or `@` is calculated by spreadsheet \
+                  programs when a CSV file is opened by a double click. Wireloom writes names as \
+                  they are, since label printers and importers read the same files and an \
+                  apostrophe before the name would be a different name there. Rename the device \
+                  or rack, or import that column as text.",
+    },
+    CodeInfo {
+        code: "nos-need-missing",
+        severity: Error,
+        summary: "a device lacks a number that its configuration needs",
+        explain: "A manifest `nos.hcl` lists in `needs` what every device must have: `asn`, \
+                  `loopback`. They are given from the pools of the `policy` block and kept in \
+                  the lock. Give the `policy` block the pool that the message names.",
+    },
+    CodeInfo {
+        code: "output-path-outside",
+        severity: Error,
+        summary: "the path of an output leads out of the output directory",
+        explain: "The `path` of a `file` block in a manifest is relative to the output \
+                  directory, with `/` between its parts, and has no empty part, no `.` and no \
+                  `..`.",
+    },
+    CodeInfo {
+        code: "output-path-taken",
+        severity: Error,
+        summary: "two outputs want one file, or files that differ only in upper and lower case",
+        explain: "Each output needs a file of its own, on every file system: macOS and Windows \
+                  take `Leaf-1` and `leaf-1` for one name. If a template set writes one file for \
+                  each device, its path must name the device: `configs/${device}/frr.conf`.",
+    },
+    CodeInfo {
+        code: "template-error",
+        severity: Error,
+        summary: "a template cannot be compiled or rendered",
+        explain: "The message is the template engine's, the caret stands in the `.j2` file. \
+                  Rendering one file is stopped after a fixed number of steps, so that a loop \
+                  without end ends.",
+    },
+    CodeInfo {
+        code: "template-undefined",
+        severity: Error,
+        summary: "a template uses a name that does not exist, or prints `none`",
+        explain: "Templates are strict: a misspelt field must not become an empty line in a \
+                  configuration. The fields are listed in `templates/CONTEXT.md`. A fact that \
+                  does not apply is `none`; test it before use, as in `{% if port.peer %}`.",
+    },
+    CodeInfo {
+        code: "unknown-output",
+        severity: Error,
+        summary: "`--only` names an output that does not exist",
+        explain: "The outputs are listed by `wireloom render --help` and in `docs/outputs.md`.",
+    },
+];
