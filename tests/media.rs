@@ -550,3 +550,94 @@ fn cables_and_links_agree() {
         assert!(order.is_sorted());
     }
 }
+
+/// 204,800 links on 200 rows of racks: measuring and choosing takes tens of milliseconds in a release
+/// build. Run with `cargo test --release large_floor -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn a_large_floor_is_assembled_in_time_linear_in_links() {
+    let mut model = Design::new()
+        .fabric("compute", "ethernet", 400_000)
+        .rack(
+            rack("r")
+                .axis("row", 200)
+                .axis("slot", 18)
+                .row(|at| at.text("row").to_owned())
+                .x_mm(|at| 600 * i64::from(at.number("slot")))
+                .y_mm(|at| 3_000 * i64::from(at.number("row"))),
+        )
+        .tier(
+            tier("node", "acme/node")
+                .kind("node")
+                .axis("n", 12_800)
+                .base(base("nic", 8, 1, 400_000).form_factor("osfp", 4).shell("flat")),
+        )
+        .tier(
+            tier("leaf", "acme/leaf")
+                .axis("l", 3_200)
+                .base(base("osfp", 32, 2, 400_000).shell("finned")),
+        )
+        .tier(
+            tier("spine", "acme/spine")
+                .axis("s", 1_600)
+                .base(base("osfp", 32, 2, 400_000).shell("finned")),
+        )
+        .place("node", |at| {
+            let n = at.number("n") - 1;
+            (format!("r-{}-{}", n / 64 + 1, n / 4 % 16 + 1), (n % 4 * 10 + 1) as u16)
+        })
+        .place("leaf", |at| {
+            let l = at.number("l") - 1;
+            (format!("r-{}-17", l / 16 + 1), (l % 16 * 2 + 1) as u16)
+        })
+        .place("spine", |at| {
+            let s = at.number("s") - 1;
+            (format!("r-{}-18", s / 8 + 1), (s % 8 * 2 + 1) as u16)
+        })
+        .connect(connect("c", "compute"))
+        .build();
+    catalogue(&mut model)
+        .assembly(dac("acme/dac"))
+        .assembly(dac("acme/split").ends("osfp/finned/2", "osfp/flat/1").legs(2))
+        .transceiver(
+            optic("acme/sr4", "osfp/finned/2").reach("om3", 30_000).reach("om4", 50_000),
+        )
+        .transceiver(
+            optic("acme/dr4", "osfp/finned/2")
+                .optics("dr4", MediaClass::Smf)
+                .reach("os2", 2_000_000),
+        )
+        .transceiver(optic("acme/sr4-single", "osfp/flat/1").reach("om3", 30_000).reach("om4", 50_000))
+        .transceiver(
+            optic("acme/dr4-single", "osfp/flat/1")
+                .optics("dr4", MediaClass::Smf)
+                .reach("os2", 2_000_000),
+        )
+        .fibre(cord("acme/om3", "om3").lengths(&[3_000, 5_000, 10_000, 20_000, 30_000]))
+        .fibre(cord("acme/om4", "om4"))
+        .fibre(cord("acme/os2", "os2").lengths(&[50_000, 100_000, 500_000, 1_000_000]));
+    let first = |name: &str| device(&model, name).index();
+    let (node, leaf, spine) = (first("node-1"), first("leaf-1"), first("spine-1"));
+    let port = |device: usize, port: usize| model.port(DeviceId::from_index(device), port);
+    let mut links = Links::default();
+    let mut add = |a, z| {
+        let (connect, source) = (ConnectId::from_index(0), LinkSource::Nominal);
+        links.rows.push(Link { a, z, connect, source, held: false });
+    };
+    for n in 0..12_800 {
+        (0..8).for_each(|r| add(port(node + n, r), port(leaf + n / 32 * 8 + r, n % 32)));
+    }
+    for l in 0..3_200 {
+        (0..32).for_each(|u| add(port(leaf + l, 32 + u), port(spine + l / 64 * 32 + u, l % 64)));
+    }
+    for _ in 0..5 {
+        let mut sink = Sink::new();
+        let start = std::time::Instant::now();
+        let distances = Distances::new(&model, &mut sink);
+        let measured = start.elapsed();
+        let cables = wireloom::plan::assemble::assemble(&model, &links, &distances, &mut sink);
+        assert_eq!(cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(), 204_800);
+        let (all, choices) = (start.elapsed(), cables.choices.len());
+        eprintln!("floor {measured:?}, all {all:?}, {} cables, {choices} choices", cables.rows.len());
+    }
+}

@@ -278,12 +278,14 @@ impl Parts {
     /// In canonical order: by A device, A cage, first A channel.
     fn into_cables(self, choices: IdVec<ChoiceId, super::Choice>) -> Cables {
         let mut old = self.cables;
-        let key = |cable: &Cable| {
+        // One word a cable, then its number: no two cables start at one port.
+        let start = |cable: &Cable| {
             let end = &old.ends[cable.first_end as usize];
-            (end.cage, end.channels.trailing_zeros())
+            (end.cage.index() as u64) << 8 | u64::from(end.channels.trailing_zeros())
         };
-        let mut order: Vec<CableId> = old.rows.ids().collect();
-        order.sort_by_key(|cable| key(&old.rows[*cable]));
+        let mut order: Vec<(u64, CableId)> =
+            old.rows.iter_enumerated().map(|(id, cable)| (start(cable), id)).collect();
+        order.sort_unstable();
         let mut new_id = vec![CableId::from_index(0); order.len()];
         let mut cables = Cables {
             rows: IdVec::with_capacity(order.len()),
@@ -293,7 +295,7 @@ impl Parts {
             transceivers: std::mem::take(&mut old.transceivers),
             cable_of_link: std::mem::take(&mut old.cable_of_link),
         };
-        for cable in order {
+        for (_, cable) in order {
             let row = Cable {
                 first_end: cables.ends.len() as u32,
                 first_link: cables.links.len() as u32,
