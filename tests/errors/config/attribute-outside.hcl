@@ -1,0 +1,2 @@
+leaves = 4
+#~ error[unknown-block] `leaves` stands outside any block

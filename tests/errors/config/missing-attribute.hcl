@@ -1,0 +1,4 @@
+tier "leaf" {
+#~ error[missing-attribute] `tier "leaf"` lacks `device_type`
+  axes = { leaf = 2 }
+}

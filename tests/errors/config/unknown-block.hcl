@@ -1,0 +1,4 @@
+teir "leaf" {
+#~ error[unknown-block] there is no block `teir`
+  device_type = "nvidia/sn5600"
+}

@@ -1,0 +1,4 @@
+module "su" {
+  source = "git::elsewhere"
+  #~ error[wrong-source] `source` expects a path, found the string `git::elsewhere`
+}

@@ -1,0 +1,15 @@
+tier "leaf" {
+  device_type = "nvidia/sn5600"
+  axes        = { leaf = 2 }
+  omit        = leaf == 3
+  #~ warning[omit-never-true] this condition is true for no coordinates
+  ports "osfp" {
+    reserve = "nobody"
+  }
+  ports "sfp28" {
+    reserve = "nobody"
+  }
+  ports "mgmt" {
+    reserve = "nobody"
+  }
+}

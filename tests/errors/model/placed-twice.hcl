@@ -1,0 +1,21 @@
+tier "leaf" {
+  device_type = "nvidia/sn5600"
+  axes        = { leaf = 1 }
+}
+
+rack "r" {
+  axes = { r = 1 }
+}
+
+place "here" {
+  devices = tier.leaf
+  racks   = rack.r
+  u       = [10]
+}
+
+place "there" {
+#~ error[placed-twice] `tier.leaf[leaf=1]` is placed twice
+  devices = tier.leaf
+  racks   = rack.r
+  u       = [20]
+}
