@@ -74,7 +74,7 @@ impl BlockSchema {
 
     /// True if the label is a name of the outside world (`nvidia/qm9700`), which makes no address.
     pub fn kind_has_free_names(&self) -> bool {
-        matches!(self.kind, "device_type" | "transceiver" | "cable" | "fibre")
+        matches!(self.kind, "device_type" | "form_factor" | "transceiver" | "cable" | "fibre")
     }
 
     /// The schema of a block inside this one.
@@ -130,6 +130,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("power_mw", Module),
             attr("protocols", Module),
             attr("reach_mm", Module),
+            attr("retired", Module),
             attr("source", Module),
             attr("speed", Module),
             attr("weight_g_per_m", Module),
@@ -185,6 +186,7 @@ pub static TOP: &[BlockSchema] = &[
             "ports",
             Some("group"),
             &[
+                attr("accepts", Module),
                 required("breakout", Module),
                 attr("cage_power_mw", Module),
                 required("cages", Module),
@@ -227,9 +229,23 @@ pub static TOP: &[BlockSchema] = &[
             attr("parts", Module),
             attr("polarity", Module),
             attr("reach_mm", Module),
+            attr("retired", Module),
             attr("source", Module),
             attr("weight_g_per_m", Module),
             attr("z_connector", Module),
+        ],
+        &[],
+    ),
+    block(
+        "form_factor",
+        Some("name"),
+        &[
+            attr("accepts", Module),
+            attr("description", Module),
+            attr("lane_rate", Module),
+            attr("lanes", Module),
+            attr("shells", Module),
+            attr("source", Module),
         ],
         &[],
     ),
@@ -349,6 +365,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("reach_mm", Module),
             attr("reach_to_mm", Module),
             attr("receptacles", Module),
+            attr("retired", Module),
             attr("shell", Module),
             attr("source", Module),
             attr("speed", Module),

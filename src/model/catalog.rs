@@ -39,6 +39,8 @@ pub struct Transceiver {
     pub protocols: Vec<Symbol>,
     /// Most power in milliwatts.
     pub power_mw: Option<u64>,
+    /// No longer sold: taken only where nothing else serves.
+    pub retired: bool,
     /// Where it was written.
     pub origin: OriginId,
 }
@@ -54,7 +56,7 @@ pub struct Plug {
     pub ports: u16,
 }
 
-/// A cable with fixed ends: DAC, ACC, AEC, AOC; straight (`legs` 1) or splitter.
+/// A cable with fixed ends: twisted pair, DAC, ACC, AEC, AOC; straight (`legs` 1) or splitter.
 #[derive(Debug, Clone)]
 pub struct Assembly {
     /// `nvidia/mcp4y10`.
@@ -83,6 +85,8 @@ pub struct Assembly {
     pub weight_g_per_m: Option<u32>,
     /// Most power per end in milliwatts.
     pub power_mw: Option<u64>,
+    /// No longer sold: taken only where nothing else serves.
+    pub retired: bool,
     /// Where it was written.
     pub origin: OriginId,
 }
@@ -117,6 +121,8 @@ pub struct Fibre {
     pub diameter_um: Option<u32>,
     /// Weight in grams per metre.
     pub weight_g_per_m: Option<u32>,
+    /// No longer sold: taken only where nothing else serves.
+    pub retired: bool,
     /// Where it was written.
     pub origin: OriginId,
 }

@@ -13,6 +13,8 @@ pub struct LayoutCage {
     pub number: u32,
     /// `osfp`, `qsfp112`, `rj45`, ...
     pub form_factor: Symbol,
+    /// Form factors of the plugs that go in.
+    pub accepts: Vec<Symbol>,
     /// `finned` or `flat` transceivers; `None` where the form factor has only one kind.
     pub shell: Option<Symbol>,
     /// Electrical lanes.

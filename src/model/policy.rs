@@ -6,6 +6,8 @@ use super::OriginId;
 /// A class of media, cheapest first in the default policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MediaClass {
+    /// Twisted pair between RJ45 ends: Cat6, Cat6A.
+    Utp,
     /// Passive copper with fixed ends.
     Dac,
     /// Amplified copper.
@@ -21,8 +23,10 @@ pub enum MediaClass {
 }
 
 impl MediaClass {
-    /// All classes, in the default order of preference (`physical.md` A2: relative price class).
-    pub const ALL: [MediaClass; 6] = [
+    /// All classes, in the default order of preference: that of relative price (`docs/physical.md`);
+    /// twisted pair has no other class to compete with.
+    pub const ALL: [MediaClass; 7] = [
+        MediaClass::Utp,
         MediaClass::Dac,
         MediaClass::Acc,
         MediaClass::Aec,
@@ -34,6 +38,7 @@ impl MediaClass {
     /// The word in HCL and in outputs.
     pub fn name(self) -> &'static str {
         match self {
+            MediaClass::Utp => "utp",
             MediaClass::Dac => "dac",
             MediaClass::Acc => "acc",
             MediaClass::Aec => "aec",

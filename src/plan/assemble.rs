@@ -11,6 +11,7 @@ use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution}
 use super::media::group::{Groups, Wire};
 use super::media::kinds::Kinds;
 use super::media::report::{Failed, Report};
+use super::media::retired;
 use super::media::stock::{self, Borders};
 use super::{Cables, Distances, Links};
 use crate::base::ids::IdVec;
@@ -43,7 +44,9 @@ pub fn assemble(model: &Model, links: &Links, distances: &Distances, sink: &mut 
         Some((failure, chooser.choice(failure.choice).candidates.as_slice()))
     };
     report.say(model, failure, sink);
-    parts.into_cables(chooser.into_choices())
+    let cables = parts.into_cables(chooser.into_choices());
+    retired::say(model, &cables, sink);
+    cables
 }
 
 /// Everything a group is worked on with.

@@ -53,6 +53,24 @@ impl CablePart {
         u32::try_from(self.stock(catalog).0).unwrap_or(0)
     }
 
+    /// The catalogue name.
+    #[must_use]
+    pub fn name(self, catalog: &Catalog) -> Symbol {
+        match self {
+            Self::Assembly { assembly, .. } => catalog.assemblies[assembly as usize].name,
+            Self::Fibre { fibre, .. } => catalog.fibres[fibre as usize].name,
+        }
+    }
+
+    /// It is no longer sold.
+    #[must_use]
+    pub fn retired(self, catalog: &Catalog) -> bool {
+        match self {
+            Self::Assembly { assembly, .. } => catalog.assemblies[assembly as usize].retired,
+            Self::Fibre { fibre, .. } => catalog.fibres[fibre as usize].retired,
+        }
+    }
+
     fn stock(self, catalog: &Catalog) -> (i64, Symbol) {
         match self {
             Self::Assembly { assembly, length } => {

@@ -1,15 +1,19 @@
 //! Device types and media as data: breakouts, names, what the shipped catalogue says.
 
 mod breakouts;
+mod plugs;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use wireloom::base::units::format_m;
 use wireloom::config::Loader;
 use wireloom::diag::{Sink, short};
 use wireloom::expand::{Inputs, World};
 use wireloom::model::build::{AutoSizes, build};
 use wireloom::model::{DeviceId, Layout, Model};
+use wireloom::plan::assemble::assemble;
+use wireloom::plan::{Cables, Distances, OnlyNames, connect};
 use wireloom::source::{MemorySource, ProjectSource};
 
 /// The model of a design of one file, and what was said about it in short form.
@@ -58,4 +62,81 @@ pub fn ports(model: &Model, cages: u32, set: &str) -> Vec<String> {
         format!("{} {name} {}", model.text(port.label), lanes.join(","))
     })
     .collect()
+}
+
+/// A design planned as far as its cables, and what was said about it in short form.
+pub struct Planned {
+    pub model: Model,
+    pub cables: Cables,
+    pub said: String,
+}
+
+/// Reads, builds, deals and cables a design of one file.
+pub fn plan(text: &str) -> Planned {
+    let files = MemorySource::new().with("design/main.hcl", text.as_bytes());
+    let loader = Loader::new(Arc::new(ProjectSource::new(files)));
+    let mut sink = Sink::new();
+    let world = World::expand(loader, Path::new("design"), Inputs::new(), &mut sink);
+    let model = build(&world, &AutoSizes::new(), &mut sink);
+    let mut cables = Cables::default();
+    if !sink.has_errors() {
+        let links = connect(&model, None, &OnlyNames, &mut sink);
+        let distances = Distances::new(&model, &mut sink);
+        cables = assemble(&model, &links, &distances, &mut sink);
+    }
+    let said = short::render(&sink, &world.into_map());
+    Planned { model, cables, said }
+}
+
+impl Planned {
+    /// `2 x generic/cat6 2 m`, by name and length.
+    pub fn bill(&self) -> Vec<String> {
+        let mut counts = std::collections::BTreeMap::new();
+        for cable in self.cables.rows.iter() {
+            let name = self.model.text(cable.part.name(&self.model.catalog));
+            *counts.entry((name, cable.length_mm)).or_insert(0) += 1;
+        }
+        let lines = counts.into_iter();
+        lines.map(|((name, mm), n)| format!("{n} x {name} {}", format_m(i64::from(mm)))).collect()
+    }
+}
+
+/// Two racks beside each other, one device in each, joined port by port.
+pub fn pair(types: [&str; 2], groups: [&str; 2], ports: [&str; 2], fabric: &str) -> String {
+    format!(
+        r#"
+rack "r" {{
+  axes = {{ slot = 2 }}
+  x_mm = 600 * (slot - 1)
+}}
+fabric "f" {{
+{fabric}
+}}
+tier "a" {{
+  device_type = "{0}"
+{4}
+}}
+tier "z" {{
+  device_type = "{1}"
+{5}
+}}
+place "a" {{
+  devices = tier.a
+  racks   = rack.r
+  u       = [20]
+}}
+place "z" {{
+  devices = tier.z
+  racks   = rack.r
+  match   = [{{ a = 2, z = z.slot }}]
+  u       = [20]
+}}
+connect "c" {{
+  fabric = fabric.f
+  a      = tier.a.ports.{2}
+  z      = tier.z.ports.{3}
+}}
+"#,
+        types[0], types[1], groups[0], groups[1], ports[0], ports[1]
+    )
 }

@@ -42,6 +42,7 @@ pub fn build(design: Design) -> Model {
         reach_mm: None,
         diameter_um: None,
         weight_g_per_m: None,
+        retired: false,
         origin: OriginId::from_index(0),
     };
     model.catalog = Catalog { fibres: vec![fibre], ..Catalog::default() };

@@ -12,8 +12,6 @@
 #   EXA   Oracle, Exadata hardware guide (category cable about 6 mm, bend four diameters or 25.4 mm)
 #   LADDER a planning ladder of lengths
 #
-# Twisted pair is entered as passive copper (`dac`) between RJ45 ends, the class that the language has for it.
-#
 # Deliberately absent: part numbers; MPO-12/APC cords in lengths that NVIDIA stocks; twisted-pair weight;
 # grades other than OM4 and OS2, which a site copies and changes.
 
@@ -155,7 +153,7 @@ fibre "generic/mpo12-apc-os2-trunk" {
 
 cable "generic/cat6" {
   description = "Category 6 patch cord for 1G"
-  class       = "dac"
+  class       = "utp"
   a           = { form_factor = "rj45", ports = 1 }
   z           = { form_factor = "rj45", ports = 1 }
   legs        = 1
@@ -173,7 +171,7 @@ cable "generic/cat6" {
 
 cable "generic/cat6a-10g" {
   description = "Category 6A patch cord for 10G"
-  class       = "dac"
+  class       = "utp"
   a           = { form_factor = "rj45", ports = 1 }
   z           = { form_factor = "rj45", ports = 1 }
   legs        = 1

@@ -1,6 +1,6 @@
 # NVIDIA active optical cables: HDR 200G and 100G, straight and splitter.
 #
-# Bought whole, at a fixed length. Descriptions that end in `end of sale` are parts that NVIDIA no longer
+# Bought whole, at a fixed length. Parts with `retired` are those that NVIDIA no longer
 # sells; plants that have them may still name them.
 #
 # Sources, by the key used in `source`:
@@ -119,7 +119,8 @@ cable "nvidia/mfs1s50-v" {
 }
 
 cable "nvidia/mfa1a00-c" {
-  description = "100G active optical cable for Ethernet, QSFP28, end of sale"
+  description = "100G active optical cable for Ethernet, QSFP28"
+  retired     = true
   class       = "aoc"
   a           = { form_factor = "qsfp28", ports = 1 }
   z           = { form_factor = "qsfp28", ports = 1 }

@@ -1,6 +1,6 @@
 # NVIDIA copper with 25G and 50G lanes, and assemblies that NVIDIA no longer sells.
 #
-# Descriptions that end in `end of sale` are parts that NVIDIA no longer sells; plants that have them may
+# Parts with `retired` are those that NVIDIA no longer sells; plants that have them may
 # still name them. Where a length exists in two FEC classes (suffix N and L), the N class is entered.
 #
 # Sources, by the key used in `source`:
@@ -46,7 +46,8 @@ cable "nvidia/mcp1600-e" {
 }
 
 cable "nvidia/mcp1600-c" {
-  description = "100G passive copper for Ethernet, QSFP28, end of sale"
+  description = "100G passive copper for Ethernet, QSFP28"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "qsfp28", ports = 1 }
   z           = { form_factor = "qsfp28", ports = 1 }
@@ -73,7 +74,8 @@ cable "nvidia/mcp1600-c" {
 }
 
 cable "nvidia/mcp1650-h" {
-  description = "200G HDR passive copper, QSFP56, end of sale"
+  description = "200G HDR passive copper, QSFP56"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "qsfp56", ports = 1 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -95,7 +97,8 @@ cable "nvidia/mcp1650-h" {
 }
 
 cable "nvidia/mcp1650-v" {
-  description = "200G passive copper for Ethernet, QSFP56, end of sale"
+  description = "200G passive copper for Ethernet, QSFP56"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "qsfp56", ports = 1 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -120,7 +123,8 @@ cable "nvidia/mcp1650-v" {
 }
 
 cable "nvidia/mcp7h60-w" {
-  description = "400G to 2x200G passive copper splitter, QSFP-DD to two QSFP56, end of sale"
+  description = "400G to 2x200G passive copper splitter, QSFP-DD to two QSFP56"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "qsfp-dd", ports = 2 }
   z           = { form_factor = "qsfp56", ports = 1 }
@@ -143,7 +147,8 @@ cable "nvidia/mcp7h60-w" {
 }
 
 cable "nvidia/mcp2m00-a" {
-  description = "25G passive copper, SFP28, end of sale"
+  description = "25G passive copper, SFP28"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "sfp28", ports = 1 }
   z           = { form_factor = "sfp28", ports = 1 }
@@ -170,7 +175,8 @@ cable "nvidia/mcp2m00-a" {
 }
 
 cable "nvidia/mcp7y10" {
-  description = "2x400G passive copper splitter, OSFP finned to two QSFP112, end of sale"
+  description = "2x400G passive copper splitter, OSFP finned to two QSFP112"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "osfp", shell = "finned", ports = 2 }
   z           = { form_factor = "qsfp112", ports = 1 }
@@ -195,7 +201,8 @@ cable "nvidia/mcp7y10" {
 }
 
 cable "nvidia/mcp7y40" {
-  description = "4x200G passive copper splitter, OSFP finned to four QSFP112, end of sale"
+  description = "4x200G passive copper splitter, OSFP finned to four QSFP112"
+  retired     = true
   class       = "dac"
   a           = { form_factor = "osfp", shell = "finned", ports = 4 }
   z           = { form_factor = "qsfp112", ports = 1 }
@@ -217,7 +224,8 @@ cable "nvidia/mcp7y40" {
 }
 
 cable "nvidia/mca7j75" {
-  description = "4x200G active copper splitter, OSFP finned to four QSFP112, end of sale"
+  description = "4x200G active copper splitter, OSFP finned to four QSFP112"
+  retired     = true
   class       = "acc"
   a           = { form_factor = "osfp", shell = "finned", ports = 4 }
   z           = { form_factor = "qsfp112", ports = 1 }

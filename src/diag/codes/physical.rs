@@ -129,6 +129,14 @@ pub static CODES: &[CodeInfo] = &[
                   reach of the part and of the transceivers at both ends, to the millimetre.",
     },
     CodeInfo {
+        code: "retired-part",
+        severity: Warning,
+        summary: "the plan has parts that are no longer sold",
+        explain: "A part with `retired = true` in the catalogue is taken only where no other part of an \
+                  allowed medium serves. The plan can be built from stock; what is to be bought needs \
+                  another medium, another length or another device.",
+    },
+    CodeInfo {
         code: "shell-mismatch",
         severity: Error,
         summary: "a finned plug for a flat cage, or a flat one for a finned cage",

@@ -76,6 +76,7 @@ fn transceiver(
         uses: symbols(draft, &reader, "uses", sink),
         protocols: symbols(draft, &reader, "protocols", sink),
         power_mw: unsigned(&reader, "power_mw", sink),
+        retired: reader.bool("retired", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     })
 }
@@ -88,8 +89,8 @@ fn assembly(
 ) -> Option<Assembly> {
     let reader = Reader { world: draft.world, instance, block };
     needs(block, &["class", "a", "z", "speed", "lengths_mm"], sink)?;
-    let class =
-        MediaClass::from_name(reader.word("class", &["dac", "acc", "aec", "aoc"], sink)?)?;
+    let classes = ["utp", "dac", "acc", "aec", "aoc"];
+    let class = MediaClass::from_name(reader.word("class", &classes, sink)?)?;
     let lengths = lengths(draft, &reader, sink)?;
     let longest = lengths.last().map_or(0, |(mm, _)| *mm);
     Some(Assembly {
@@ -106,6 +107,7 @@ fn assembly(
         diameter_um: number(&reader, "diameter_um", sink),
         weight_g_per_m: number(&reader, "weight_g_per_m", sink),
         power_mw: unsigned(&reader, "power_mw", sink),
+        retired: reader.bool("retired", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     })
 }
@@ -134,6 +136,7 @@ fn fibre(
         reach_mm: reader.mm("reach_mm", sink),
         diameter_um: number(&reader, "diameter_um", sink),
         weight_g_per_m: number(&reader, "weight_g_per_m", sink),
+        retired: reader.bool("retired", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     })
 }

@@ -40,6 +40,8 @@ pub struct BaseGroup<'a> {
     pub cages: u32,
     /// `osfp`, ...
     pub form_factor: Symbol,
+    /// Form factors of the plugs that go in.
+    pub accepts: Vec<Symbol>,
     /// `finned` or `flat`.
     pub shell: Option<Symbol>,
     /// Electrical lanes per cage.
@@ -138,10 +140,12 @@ fn group<'a>(
     let default = reader.text("breakout", sink)?;
     let default = mode(draft, &block.label, lanes, &default, reader.span("breakout"), sink)?;
     let cages = reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?;
+    let form_factor = reader.text("form_factor", sink)?;
     let group = BaseGroup {
         name: draft.intern(&block.label),
         cages,
-        form_factor: reader.text("form_factor", sink).map(|text| draft.intern(&text))?,
+        form_factor: draft.intern(&form_factor),
+        accepts: accepts(draft, &reader, &form_factor, sink),
         shell: reader.word("shell", &["finned", "flat"], sink).map(|word| draft.intern(word)),
         lanes,
         lane_mbps: reader.speed("lane_rate", sink),
@@ -160,6 +164,22 @@ fn group<'a>(
         set: block.items("set"),
     };
     check_mode(draft, &group, &default, reader.span("breakout"), sink).then_some(group)
+}
+
+/// The plugs that go into a cage: those the group names, else those its form factor takes, else its own.
+fn accepts(
+    draft: &mut Draft<'_>,
+    reader: &Reader<'_>,
+    form_factor: &str,
+    sink: &mut Sink,
+) -> Vec<Symbol> {
+    let own = reader.texts("accepts", sink);
+    let texts = own.or_else(|| {
+        let (instance, block) = draft.world.named("form_factor", form_factor)?;
+        Reader { world: draft.world, instance, block }.texts("accepts", sink)
+    });
+    let texts = texts.unwrap_or_else(|| vec![form_factor.to_owned()]);
+    texts.iter().map(|text| draft.intern(text)).collect()
 }
 
 /// Reads `2x400G` for cages of the group `group` with `lanes` lanes.

@@ -309,6 +309,7 @@ fn close(
                 base: base.name,
                 number,
                 form_factor: base.form_factor,
+                accepts: base.accepts.clone(),
                 shell: base.shell,
                 lanes: base.lanes,
                 lane_mbps: base.lane_mbps,

@@ -168,9 +168,10 @@ impl<'a> Chooser<'a> {
                 .map(|place| fibre::optics(self, puzzle, place))
                 .collect(),
         };
-        let Some((cords, transceivers)) =
-            allowed.iter().find_map(|class| self.best_of(*class, puzzle, &trials))
-        else {
+        let best = |retired| {
+            allowed.iter().find_map(|class| self.best_of(*class, retired, puzzle, &trials))
+        };
+        let Some((cords, transceivers)) = best(false).or_else(|| best(true)) else {
             return Err(self.failure(puzzle, allowed, &trials));
         };
         let mut explained = std::mem::take(&mut self.explained);
@@ -183,18 +184,20 @@ impl<'a> Chooser<'a> {
         Ok(Solution { transceivers, cords, choices })
     }
 
-    /// The best that a class has. Among assemblies the nearest maker's, of those the shortest; among
+    /// The best that a class has, parts no longer sold only where `retired`. Among assemblies the nearest maker's, of those the shortest; among
     /// optics the nearest makers', of those the class with the least reach.
     fn best_of(
         &self,
         class: MediaClass,
+        retired: bool,
         puzzle: &Puzzle,
         trials: &Trials,
     ) -> Option<(Vec<Cord>, Vec<Option<u32>>)> {
         let catalog = &self.model.catalog;
         let assemblies = catalog.assemblies.iter().zip(&trials.assemblies);
         let assemblies = assemblies.filter_map(|(part, trial)| {
-            let cord = trial.as_ref().ok().filter(|_| part.class == class)?;
+            let sold = retired || !part.retired;
+            let cord = trial.as_ref().ok().filter(|_| part.class == class && sold)?;
             let maker = maker::distance(self, puzzle, part.name, None);
             Some(((maker, cord.part.length_mm(catalog)), cord))
         });
@@ -204,6 +207,9 @@ impl<'a> Chooser<'a> {
         let optics = self.optics.iter().zip(&trials.optics);
         let optics = optics.filter_map(|(optics, trial)| {
             let lit = trial.as_ref().ok().filter(|_| optics.medium == class)?;
+            if !retired && lit.retired(catalog) {
+                return None;
+            }
             let cages = lit.transceivers.iter().zip(0..).map(|(place, cage)| {
                 let name = catalog.transceivers[*place as usize].name;
                 maker::distance(self, puzzle, name, Some(cage))

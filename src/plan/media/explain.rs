@@ -120,6 +120,8 @@ fn assemblies(
             None
         } else if let (Some(text), Some(Miss::Fit)) = (joined(nearer), miss) {
             Some((text, Some(nearer[0].rule)))
+        } else if miss.is_none() && part.retired {
+            Some(("fits too, but is no longer sold".into(), Some("retired-part")))
         } else {
             Some(missed(miss, link.need_mm))
         };
@@ -224,6 +226,9 @@ fn pair(
                 Some(("another link of the same cages has no such optics".into(), None))
             }
             Some(miss) => Some(missed(Some(miss), link.need_mm)),
+            None if part.retired || ends.iter().any(|(_, end)| end.retired) => {
+                Some(("fits too, but is no longer sold".into(), Some("retired-part")))
+            }
             None => Some(missed(None, link.need_mm)),
         };
         let name = format!("{a} + {} + {z}", model.text(part.name));

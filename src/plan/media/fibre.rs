@@ -10,7 +10,7 @@ use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
 use super::kinds::{LinkKindId, Use};
 use super::{maker, rules, stock};
 use crate::base::intern::Symbol;
-use crate::model::{Fibre, MediaClass, Model, Transceiver};
+use crate::model::{Catalog, Fibre, MediaClass, Model, Transceiver};
 use crate::plan::cable::CablePart;
 
 /// A group served by optics.
@@ -20,6 +20,18 @@ pub struct Lit {
     pub transceivers: Vec<u32>,
     /// The fibre.
     pub cords: Vec<Cord>,
+}
+
+impl Lit {
+    /// Some of it is no longer sold.
+    #[must_use]
+    pub fn retired(&self, catalog: &Catalog) -> bool {
+        let transceivers = self.transceivers.iter();
+        let mut transceivers =
+            transceivers.map(|place| catalog.transceivers[*place as usize].retired);
+        transceivers.any(|retired| retired)
+            || self.cords.iter().any(|cord| cord.part.retired(catalog))
+    }
 }
 
 /// Optics that can be at both ends of a link, as far as light and connectors go.
@@ -110,7 +122,7 @@ fn transceivers(
         parts.sort_by_key(|place| {
             let part = &catalog.transceivers[*place as usize];
             let maker = maker::distance(chooser, puzzle, part.name, Some(cage));
-            (maker, farthest_mm(part), *place)
+            (part.retired, maker, farthest_mm(part), *place)
         });
         transceiver(chooser, &parts, links)
     });
@@ -307,7 +319,7 @@ fn cord(
 ) -> Result<Cord, Miss> {
     let links = || bunch.links.iter().map(|link| &puzzle.links[*link as usize]);
     let need_mm = links().map(|link| link.need_mm).max().unwrap_or(0);
-    let mut best: Option<(u32, i64, i64, u32, u32)> = None;
+    let mut best: Option<(bool, u32, i64, i64, u32, u32)> = None;
     let mut miss = Miss::Shape(match bunch.ways {
         1 => "no straight cord in the catalogue mates with it".to_owned(),
         ways => format!("no 1:{ways} splitter in the catalogue mates with it"),
@@ -322,7 +334,8 @@ fn cord(
         if let Some(length) = stock::shortest(&fibre.lengths, need_mm, limit_mm) {
             let maker = maker::distance(chooser, puzzle, fibre.name, None);
             let length_mm = fibre.lengths[length].0;
-            let found = (maker, limit_mm, length_mm, place as u32, length as u32);
+            let (place, length) = (place as u32, length as u32);
+            let found = (fibre.retired, maker, limit_mm, length_mm, place, length);
             best = Some(best.map_or(found, |best| best.min(found)));
         } else {
             miss = longer(miss, stock::longest_mm(&fibre.lengths, limit_mm).unwrap_or(0));

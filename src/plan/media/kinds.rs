@@ -39,6 +39,8 @@ impl Use {
 pub struct CageKind {
     /// `osfp`, ...
     pub form_factor: Symbol,
+    /// Form factors of the plugs that go in.
+    pub accepts: Vec<Symbol>,
     /// The top it takes, where the form factor has two.
     pub shell: Option<Symbol>,
     /// Electrical lanes; 0 where the catalogue counts none (RJ45).
@@ -179,6 +181,7 @@ fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {
     let kind = model.text(device_type.kind);
     CageKind {
         form_factor: cage.form_factor,
+        accepts: cage.accepts.clone(),
         shell: cage.shell,
         lanes: cage.lanes,
         lane_mbps: cage.lane_mbps,

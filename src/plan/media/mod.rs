@@ -18,5 +18,6 @@ pub mod kinds;
 pub mod maker;
 pub mod offer;
 pub mod report;
+pub mod retired;
 pub mod rules;
 pub mod stock;

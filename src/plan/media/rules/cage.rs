@@ -6,9 +6,9 @@
 use super::{Plugged, Seat, Verdict, counted, listed, of};
 use crate::base::intern::Interner;
 
-/// The plug has the cage's form factor.
+/// The plug is one that the cage takes: its own form factor, or one it is made to take as well.
 pub fn form_factor(names: &Interner, seat: &Seat<'_>, plugged: &Plugged<'_>) -> Verdict {
-    if seat.cage.form_factor == plugged.form_factor {
+    if seat.cage.accepts.contains(&plugged.form_factor) {
         return Verdict::Fits;
     }
     let (plug, cage) = (names.resolve(plugged.form_factor), names.resolve(seat.cage.form_factor));
