@@ -3,7 +3,9 @@
 use super::{ConnectId, FabricId, MediaClass, OriginId, TierId};
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
+use crate::diag::Sink;
 use crate::lang::expr::Expr;
+use crate::lang::value::Value;
 
 /// One item of a port set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +94,29 @@ pub struct Key {
     pub z: KeySide,
     /// Where it is written.
     pub span: Span,
+}
+
+/// Evaluates key expressions: the layer above knows what `var` and `local` of a module instance are.
+pub trait KeyEnv {
+    /// The value of `expr`, written in module instance `instance`, with `slots` in slot order; `None`
+    /// if it has none, which was reported to `sink`.
+    fn evaluate(
+        &self,
+        expr: &Expr,
+        instance: u32,
+        slots: &[Value],
+        sink: &mut Sink,
+    ) -> Option<Value>;
+}
+
+/// For designs whose keys are all plain names: an expression has no value here.
+#[derive(Debug, Clone, Copy)]
+pub struct OnlyNames;
+
+impl KeyEnv for OnlyNames {
+    fn evaluate(&self, _: &Expr, _: u32, _: &[Value], _: &mut Sink) -> Option<Value> {
+        None
+    }
 }
 
 /// What is dealt: single channels, or cages with all their channels of the part.

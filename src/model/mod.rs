@@ -23,7 +23,8 @@ pub use axis::{Axes, Axis, AxisValue};
 pub use breakout::{Breakout, BreakoutError, Share};
 pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
 pub use connect::{
-    Connect, Key, KeySide, Pin, PortSet, PortSetItem, Selector, SlotSource, Spread, Unit,
+    Connect, Key, KeyEnv, KeySide, OnlyNames, Pin, PortSet, PortSetItem, Selector, SlotSource,
+    Spread, Unit,
 };
 pub use device::{DeviceType, Devices, Face, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};

@@ -28,7 +28,7 @@ pub mod tag;
 
 pub use allocate::{Allocation, allocate};
 pub use cable::{Cable, Cables, Choice, End};
-pub use connect::{KeyEnv, OnlyNames, connect};
+pub use connect::connect;
 pub use distances::Distances;
 pub use finding::Finding;
 pub use freeze::{Plan, freeze};

@@ -28,7 +28,7 @@ fn unknown_key_shows_what_each_side_has() {
     let mut sink = wireloom::diag::Sink::new();
     let name = |name: &str| KeySide::Name(name.to_owned());
     let model = design(1, 1, |c| c.key(name("su"), name("spin")));
-    wireloom::plan::connect(&model, None, &wireloom::plan::OnlyNames, &mut sink);
+    wireloom::plan::connect(&model, None, &wireloom::model::OnlyNames, &mut sink);
     let said = sink.diagnostics().iter().find(|said| said.code == "unknown-key").unwrap();
     assert_eq!(said.notes, ["`tier.z` has `su`, `spine`", "`tier.a` has `su`"]);
     assert_eq!(said.help, ["did you mean `spine`?"]);
@@ -54,7 +54,7 @@ fn an_attribute_must_be_set_in_every_group() {
 fn part_without_partner() {
     let mut sink = wireloom::diag::Sink::new();
     let model = design(5, 3, |c| c.keys(&["su"]));
-    wireloom::plan::connect(&model, None, &wireloom::plan::OnlyNames, &mut sink);
+    wireloom::plan::connect(&model, None, &wireloom::model::OnlyNames, &mut sink);
     let said = &sink.diagnostics()[0];
     assert_eq!((said.code, said.count), ("part-without-partner", 2));
     assert_eq!(said.message, "`connect.c` has a ports where su=4 but no z ports");
@@ -280,7 +280,7 @@ fn unused_port_group() {
         .tier(tier("b", "b").omit(|_| true).base(base("up", 2, 1, 400_000)))
         .build();
     let mut sink = wireloom::diag::Sink::new();
-    wireloom::plan::connect(&model, None, &wireloom::plan::OnlyNames, &mut sink);
+    wireloom::plan::connect(&model, None, &wireloom::model::OnlyNames, &mut sink);
     let said: Vec<&str> = sink.diagnostics().iter().map(|said| said.message.as_str()).collect();
     assert_eq!(said, ["port groups `idle`, `mgmt` of `tier.a` in no connect"]);
 }

@@ -11,9 +11,9 @@ use std::collections::BTreeMap;
 
 use wireloom::base::intern::{Interner, Symbol};
 use wireloom::diag::{Severity, Sink};
-use wireloom::model::{Model, PortId};
+use wireloom::model::{Model, OnlyNames, PortId};
 use wireloom::plan::lock::{LockCable, LockLink, LockPort};
-use wireloom::plan::{CableTag, Link, LinkSource, Links, Lock, OnlyNames, Status, connect};
+use wireloom::plan::{CableTag, Link, LinkSource, Links, Lock, Status, connect};
 
 use crate::fixture::port_name;
 

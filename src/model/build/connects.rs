@@ -6,10 +6,11 @@ use crate::base::span::Span;
 use crate::base::suggest;
 use crate::config::module::{Block, KeyItem, Lowered};
 use crate::diag::{Diagnostic, Sink};
-use crate::expand::{InstanceId, Reference};
+use crate::expand::{InstanceId, Reference, World};
+use crate::lang::expr::Expr;
 use crate::lang::value::Value;
 use crate::model::connect::{Key, KeySide, Pin, PortSet, PortSetItem, Selector, Spread, Unit};
-use crate::model::{Connect, ConnectId, FabricId, TierId};
+use crate::model::{Connect, ConnectId, FabricId, KeyEnv, TierId};
 
 /// Reads all of them, in address order.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -191,6 +192,20 @@ fn all_groups(
         if has && !at_other_end {
             out.items.push(PortSetItem::Group { tier, group });
         }
+    }
+}
+
+impl KeyEnv for World {
+    fn evaluate(
+        &self,
+        expr: &Expr,
+        instance: u32,
+        slots: &[Value],
+        sink: &mut Sink,
+    ) -> Option<Value> {
+        let instance = InstanceId::from_index(instance as usize);
+        let value = self.eval_expr(instance, expr, slots, sink);
+        (!value.is_error()).then_some(value)
     }
 }
 

@@ -16,32 +16,8 @@ use crate::base::intern::Symbol;
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
-use crate::lang::expr::Expr;
 use crate::lang::value::Value;
-use crate::model::{KeySide, LayoutId, Model, PortSet, PortSetItem, SlotSource, TierId};
-
-/// Evaluates key expressions: the layer above knows what `var` and `local` of a module instance are.
-pub trait KeyEnv {
-    /// The value of `expr`, written in module instance `instance`, with `slots` in slot order; `None`
-    /// if it has none, which was reported to `sink`.
-    fn evaluate(
-        &self,
-        expr: &Expr,
-        instance: u32,
-        slots: &[Value],
-        sink: &mut Sink,
-    ) -> Option<Value>;
-}
-
-/// For designs whose keys are all plain names: an expression has no value here.
-#[derive(Debug, Clone, Copy)]
-pub struct OnlyNames;
-
-impl KeyEnv for OnlyNames {
-    fn evaluate(&self, _: &Expr, _: u32, _: &[Value], _: &mut Sink) -> Option<Value> {
-        None
-    }
-}
+use crate::model::{KeyEnv, KeySide, LayoutId, Model, PortSet, PortSetItem, SlotSource, TierId};
 
 /// One key of one side, with the place to point at.
 #[derive(Clone, Copy)]

@@ -20,14 +20,12 @@ pub mod size;
 mod texts;
 mod wire;
 
-pub use keys::{KeyEnv, OnlyNames};
-
 use self::claims::Claims;
 use self::lines::Lines;
 use self::wire::{Dealt, Wiring};
 use super::{Links, Lock};
 use crate::diag::{Diagnostic, Sink};
-use crate::model::{ConnectId, Model, PortId, PortSetItem};
+use crate::model::{ConnectId, KeyEnv, Model, PortId, PortSetItem};
 
 /// Deals every connect of the model, keeping what the lock says wherever it is still legal. `env`
 /// evaluates the key expressions.

@@ -2,12 +2,12 @@
 
 use hashbrown::HashMap;
 
-use super::keys::{KeyEnv, KeyRef, Keys};
+use super::keys::{KeyRef, Keys};
 use super::sides::{End, NONE, Side};
 use super::texts::Texts;
 use crate::base::span::Span;
 use crate::diag::{Diagnostic, Sink};
-use crate::model::{ConnectId, KeySide, Model, Pin, PortSet, Selector};
+use crate::model::{ConnectId, KeyEnv, KeySide, Model, Pin, PortSet, Selector};
 
 /// The pinned Z channel of each pinned A channel.
 pub(super) type Pinned = HashMap<u32, u32>;

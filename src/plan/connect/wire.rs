@@ -2,7 +2,7 @@
 
 use super::claims::Claims;
 use super::deal::{Rule, deal};
-use super::keys::{KeyEnv, KeyRef, Keys};
+use super::keys::{KeyRef, Keys};
 use super::lines::Lines;
 use super::mesh::Parties;
 use super::parts::{Grouped, Units};
@@ -10,7 +10,7 @@ use super::pins::{self, Pinned};
 use super::report::{Reporter, Speeds};
 use super::sides::{End, NONE, Side};
 use crate::diag::Sink;
-use crate::model::{Connect, ConnectId, KeySide, Model, PortId, Spread, Unit};
+use crate::model::{Connect, ConnectId, KeyEnv, KeySide, Model, PortId, Spread, Unit};
 use crate::plan::link::{Link, LinkSource, Move};
 use crate::plan::rewire::{Line, Part, Rank, rewire};
 
