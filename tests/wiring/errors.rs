@@ -32,6 +32,8 @@ fn unknown_key_shows_what_each_side_has() {
     let said = sink.diagnostics().iter().find(|said| said.code == "unknown-key").unwrap();
     assert_eq!(said.notes, ["`tier.z` has `su`, `spine`", "`tier.a` has `su`"]);
     assert_eq!(said.help, ["did you mean `spine`?"]);
+    // Parts without partner are not worth a word then.
+    assert_eq!(complaints(&model, None).len(), 1);
 }
 
 #[test]

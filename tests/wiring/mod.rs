@@ -4,6 +4,7 @@ mod designs;
 mod errors;
 mod flow;
 mod growth;
+mod hcl;
 mod properties;
 mod rules;
 

@@ -33,6 +33,8 @@ pub(super) struct Keys<'m> {
     pub texts: Texts<'m>,
     /// The key texts of each part.
     pub parts: Rows,
+    /// Some key has no text for a reason that was reported, so missing partners mean nothing.
+    pub failed: bool,
 }
 
 /// The keys of one tier, with everything that was computed for it.
@@ -58,7 +60,7 @@ struct Read<'k> {
 impl<'m> Keys<'m> {
     /// Parts of `width` keys.
     pub fn new(model: &'m Model, env: &'m dyn KeyEnv, width: usize) -> Self {
-        Self { model, env, texts: Texts::new(&model.names), parts: Rows::new(width) }
+        Self { model, env, texts: Texts::new(&model.names), parts: Rows::new(width), failed: false }
     }
 
     /// The part of each channel of a side, the ports of `set`; [`NONE`] where a key has no text.
@@ -170,6 +172,7 @@ impl<'k> Section<'k> {
             for &slot in read.slots.iter().filter(|&&slot| is_of_port(slot) == of_port) {
                 let text = text_at(keys.model, &mut keys.texts, slot, at);
                 if let (NONE, SlotSource::Attribute(name)) = (text, slot) {
+                    keys.failed = true;
                     sink.push(missing_attribute(keys.model, name, at, read.key.span));
                 }
                 row.push(text);
@@ -186,7 +189,10 @@ impl<'k> Section<'k> {
         at: Spot,
         sink: &mut Sink,
     ) -> u32 {
-        let Self { reads: Some(reads), devices, ports, .. } = self else { return NONE };
+        let Self { reads: Some(reads), devices, ports, .. } = self else {
+            keys.failed = true;
+            return NONE;
+        };
         let mut device_texts = devices.get(device_row).iter();
         let mut port_texts = ports.get(port_row).iter();
         let mut part = Vec::with_capacity(reads.len());
@@ -233,6 +239,7 @@ impl Read<'_> {
                 NONE
             }),
         };
+        keys.failed |= text == NONE;
         self.evaluated.insert(slots, text);
         text
     }

@@ -3,11 +3,9 @@
 //! A line is found by its A port alone: a port belongs to one connect, so renaming a connect, or
 //! turning an axis into a module, moves nothing. Deliberately absent: whether a line may stay.
 
-use hashbrown::HashMap;
-
 use super::sides::NONE;
 use crate::model::{Model, PortId};
-use crate::plan::rewire::Rank;
+use crate::plan::rewire::{Rank, Weight};
 use crate::plan::{CableTag, Lock, Recall, Status, recall};
 
 /// The lines of a lock.
@@ -16,7 +14,8 @@ pub(super) struct Lines<'l> {
     recalled: Recall,
     /// The line of each port that is an A end.
     of_port: Vec<u32>,
-    status: HashMap<CableTag, Status>,
+    /// By tag.
+    status: Vec<(CableTag, Status)>,
 }
 
 impl<'l> Lines<'l> {
@@ -31,7 +30,9 @@ impl<'l> Lines<'l> {
                 *slot = (*slot).min(line as u32);
             }
         }
-        let status = lock.cables.iter().map(|cable| (cable.id, cable.status)).collect();
+        let cables = lock.cables.iter();
+        let mut status: Vec<_> = cables.map(|cable| (cable.id, cable.status)).collect();
+        status.sort_unstable();
         Self { lock, recalled, of_port, status }
     }
 
@@ -51,9 +52,12 @@ impl<'l> Lines<'l> {
     }
 
     /// What a line weighs, and its cable's id.
-    pub fn weight(&self, line: u32) -> (Rank, Option<CableTag>) {
+    pub fn weight(&self, line: u32) -> Weight {
         let link = &self.lock.links[line as usize];
-        let status = link.cable.and_then(|cable| self.status.get(&cable));
+        let status = link.cable.and_then(|cable| {
+            let place = self.status.binary_search_by_key(&cable, |(tag, _)| *tag).ok()?;
+            Some(self.status[place].1)
+        });
         let rank = if link.held {
             Rank::Held
         } else if status.is_some_and(|status| status.is_live()) {

@@ -108,7 +108,7 @@ impl<'m> Wiring<'m> {
             }
             if z.is_empty() {
                 let built = a.iter().any(|&channel| !self.is_omitted(&table.a, channel));
-                if built && connect.spread != Spread::None {
+                if built && connect.spread != Spread::None && !keys.failed {
                     reporter.lacking(part as u32);
                 }
                 continue;
@@ -360,6 +360,9 @@ impl<'w, 'm> Dealer<'w, 'm> {
                 rule,
                 nominal: &self.nominal,
                 lines: &self.lines,
+                weigh: &|line| {
+                    self.wiring.lines.map_or((Rank::Planned, None), |lines| lines.weight(line))
+                },
                 columns: &self.columns,
                 a_omitted: &self.a_omitted,
                 z_omitted: &self.z_omitted,
@@ -407,9 +410,9 @@ impl<'w, 'm> Dealer<'w, 'm> {
     fn collect_lines(&mut self, table: &Table<'m>, part: u32, [a, z]: [&[u32]; 2]) -> bool {
         self.lines.clear();
         self.lines.resize(self.a_units.len(), Line::NO);
-        let Some(lines) = self.wiring.lines else {
+        if self.wiring.lines.is_none() {
             return !table.pins.is_empty() && self.collect_pins(table, a);
-        };
+        }
         let place = self.z_channel.get_or_insert_with(|| Place::of(self.wiring.model, &table.z));
         let mut any = false;
         for unit in 0..self.lines.len() {
@@ -430,8 +433,7 @@ impl<'w, 'm> Dealer<'w, 'm> {
                     other == Some(table.z.ports[z[y] as usize])
                 });
             if same {
-                let (rank, id) = lines.weight(line);
-                self.lines[unit] = Line { z: z_unit, rank, id };
+                self.lines[unit] = Line { z: z_unit, number: line };
                 any = true;
             }
         }
@@ -447,7 +449,7 @@ impl<'w, 'm> Dealer<'w, 'm> {
             let first = a[self.a_units.places(unit as u32).start];
             let Some(&z) = table.pins.get(&first) else { continue };
             let Some(z_unit) = self.z_units.starting_at(self.z_place[z as usize]) else { continue };
-            self.lines[unit] = Line { z: z_unit, rank: Rank::Pinned, id: None };
+            self.lines[unit] = Line { z: z_unit, number: Line::PIN };
             any = true;
         }
         any

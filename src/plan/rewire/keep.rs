@@ -43,9 +43,10 @@ fn without_clashes(part: &Part<'_>) -> Vec<Line> {
             *holder = unit as u32;
             continue;
         }
-        let other = &mut lines[*holder as usize];
-        if (line.rank, other.id) > (other.rank, line.id) {
-            *other = Line::NO;
+        let (rank, id) = part.weight(line);
+        let (other_rank, other_id) = part.weight(lines[*holder as usize]);
+        if (rank, other_id) > (other_rank, id) {
+            lines[*holder as usize] = Line::NO;
             *holder = unit as u32;
         } else {
             lines[unit] = Line::NO;
@@ -126,11 +127,11 @@ impl<'a> Rewiring<'a> {
         }
         if wanted.iter().zip(open.iter()).any(|(wanted, open)| wanted > open) {
             // L4: who stays longest comes first.
-            lines.sort_by_key(|&unit| {
+            lines.sort_by_cached_key(|&unit| {
                 let line = part.lines[unit];
-                let alive = line.rank.max(Rank::Planned);
+                let (rank, id) = part.weight(line);
                 let off_nominal = part.nominal[unit] != line.z;
-                (std::cmp::Reverse(alive), off_nominal, line.id)
+                (std::cmp::Reverse(rank.max(Rank::Planned)), off_nominal, id)
             });
         }
         for unit in lines {

@@ -29,25 +29,28 @@ pub(crate) enum Rank {
     Pinned,
 }
 
-/// A line of the lock, seen from its A unit.
-#[derive(Debug, Clone, Copy)]
+/// A line of the lock (or a pin), seen from its A unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Line {
     /// Its Z unit; [`NONE`] where the A unit has no eligible line.
     pub z: u32,
-    /// How much it weighs.
-    pub rank: Rank,
-    /// Of equal lines the greatest leaves first.
-    pub id: Option<CableTag>,
+    /// Its number, which [`Part::weigh`] understands.
+    pub number: u32,
 }
 
 impl Line {
     /// No line.
-    pub const NO: Line = Line { z: NONE, rank: Rank::Held, id: None };
+    pub const NO: Line = Line { z: NONE, number: NONE };
+    /// The number of every pin.
+    pub const PIN: u32 = NONE - 1;
 
     fn is_pinned(&self) -> bool {
-        self.z != NONE && self.rank == Rank::Pinned
+        self.number == Self::PIN
     }
 }
+
+/// What a line weighs, and its id: of equal lines the greatest leaves first.
+pub(crate) type Weight = (Rank, Option<CableTag>);
 
 /// A part to be dealt with its lines.
 #[derive(Clone, Copy)]
@@ -62,6 +65,8 @@ pub(crate) struct Part<'a> {
     pub nominal: &'a [u32],
     /// The line of each A unit.
     pub lines: &'a [Line],
+    /// Weighs lines of the lock by their numbers; asked only where some line must leave.
+    pub weigh: &'a dyn Fn(u32) -> Weight,
     /// The place in `z` of each Z unit's device.
     pub columns: &'a [u32],
     /// Which of the A devices are omitted.
@@ -74,6 +79,11 @@ impl Part<'_> {
     /// The column of a Z unit.
     fn column(&self, unit: u32) -> usize {
         self.columns[unit as usize] as usize
+    }
+
+    /// What a line weighs.
+    fn weight(&self, line: Line) -> Weight {
+        if line.is_pinned() { (Rank::Pinned, None) } else { (self.weigh)(line.number) }
     }
 
     /// True if a link of this pair has a cable: both devices are built.

@@ -193,7 +193,7 @@ impl Cells {
         for unit in part.a[row].units() {
             let line = part.lines[unit];
             if line.z != NONE {
-                self.lines[part.column(line.z)][line.rank as usize] += 1;
+                self.lines[part.column(line.z)][part.weight(line).0 as usize] += 1;
             }
             if part.nominal[unit] != NONE {
                 self.nominal[part.column(part.nominal[unit])] += 1;
@@ -294,7 +294,8 @@ fn bounds_with_pins(units: u32, pins: &[u32]) -> Vec<Bounds> {
         let open: Vec<usize> = (0..pins.len()).filter(|&z| bounds[z].is_none()).collect();
         let fixed: u32 = bounds.iter().flatten().map(|(floor, _)| floor).sum();
         let (left, m) = (units.saturating_sub(fixed), open.len() as u32);
-        let (floor, extras) = if m == 0 { (0, 0) } else { (left / m, left % m) };
+        let floor = left.checked_div(m).unwrap_or(0);
+        let extras = left - floor * m;
         let over = |most: u32| open.iter().copied().filter(move |&z| pins[z] > most);
         let mut full: Vec<usize> = over(floor + u32::from(extras > 0)).collect();
         if full.is_empty() && over(floor).count() as u32 > extras {
