@@ -6,10 +6,12 @@
 //! and the order of tiers, which the caller knows.
 
 use super::claims::Claims;
-use super::keys::{KeyEnv, KeyRef, Keys};
+use super::keys::{KeyRef, Keys};
 use super::sides::{End, NONE, Side};
 use crate::diag::{Diagnostic, Sink};
-use crate::model::{Connect, ConnectId, DeviceId, KeySide, Model, PortSetItem, Spread, TierId};
+use crate::model::{
+    Connect, ConnectId, DeviceId, KeyEnv, KeySide, Model, PortSetItem, Spread, TierId,
+};
 
 /// The most devices an axis is tried with: more than any switch has ports.
 const MOST: u64 = 65_536;
