@@ -83,8 +83,8 @@ fn a_ring_is_a_match_with_a_shifted_key() {
     let (model, links) = plan(RING, None);
     let all = lines(&model, &links);
     assert_eq!(all.len(), 16);
-    assert_eq!(all[0], "host-1:1/1 host-2:2/1");
-    assert_eq!(all[15], "host-16:1/1 host-1:2/1");
+    assert_eq!(all[0], "host-1:1 host-2:2");
+    assert_eq!(all[15], "host-16:1 host-1:2");
 }
 
 /// A torus of cubes of 2 x 2 x 2 (section 6.6), `cubes` of them.
