@@ -13,7 +13,8 @@ use wireloom::expand::{Inputs, World};
 use wireloom::model::build::{AutoSizes, build};
 use wireloom::model::{DeviceId, Layout, Model};
 use wireloom::plan::assemble::assemble;
-use wireloom::plan::{Cables, Distances, OnlyNames, connect};
+use wireloom::model::OnlyNames;
+use wireloom::plan::{Cables, Distances, connect};
 use wireloom::source::{MemorySource, ProjectSource};
 
 /// The model of a design of one file, and what was said about it in short form.

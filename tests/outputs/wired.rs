@@ -85,6 +85,7 @@ impl Wired {
             diameter_um: None,
             weight_g_per_m: None,
             power_mw: None,
+            retired: false,
             origin: OriginId::from_index(0),
         });
         let assembly = self.model.catalog.assemblies.len() as u32 - 1;
@@ -108,6 +109,7 @@ impl Wired {
             reach_mm: None,
             diameter_um: None,
             weight_g_per_m: None,
+            retired: false,
             origin: OriginId::from_index(0),
         });
         CablePart::Fibre { fibre: self.model.catalog.fibres.len() as u32 - 1, length: 0 }
@@ -133,6 +135,7 @@ impl Wired {
             uses: Vec::new(),
             protocols: Vec::new(),
             power_mw: None,
+            retired: false,
             origin: OriginId::from_index(0),
         });
         TransceiverId::from_index(self.model.catalog.transceivers.len() - 1)
