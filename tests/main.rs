@@ -20,6 +20,7 @@ files! {
     record,
     route,
     superpod,
+    tidy,
     wiring,
 }
 

@@ -184,8 +184,9 @@ impl<'a> Chooser<'a> {
         Ok(Solution { transceivers, cords, choices })
     }
 
-    /// The best that a class has, parts no longer sold only where `retired`. Among assemblies the nearest maker's, of those the shortest; among
-    /// optics the nearest makers', of those the class with the least reach.
+    /// The best that a class has, parts no longer sold only where `retired`. Among assemblies the
+    /// nearest maker's, of those the shortest; among optics the nearest makers', of those the class
+    /// with the least reach.
     fn best_of(
         &self,
         class: MediaClass,
