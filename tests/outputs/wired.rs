@@ -72,7 +72,6 @@ impl Wired {
         let form_factor = names.intern("osfp");
         let plug = Plug { form_factor, shell: None, ports: 1 };
         self.model.catalog.assemblies.push(Assembly {
-            retired: false,
             name: names.intern(name),
             class,
             a: plug.clone(),
@@ -97,7 +96,6 @@ impl Wired {
     pub fn fibre(&mut self, name: &str, legs: u16, lengths: &[(i64, &str)]) -> CablePart {
         let names = &mut self.model.names;
         self.model.catalog.fibres.push(Fibre {
-            retired: false,
             name: names.intern(name),
             kind: names.intern(if legs > 1 { "splitter" } else { "jumper" }),
             legs,
@@ -121,7 +119,6 @@ impl Wired {
     pub fn transceiver(&mut self, part: &str, ports: u16) -> TransceiverId {
         let names = &mut self.model.names;
         self.model.catalog.transceivers.push(Transceiver {
-            retired: false,
             name: names.intern(&part.to_lowercase()),
             part: names.intern(part),
             form_factor: names.intern("osfp"),
