@@ -14,6 +14,8 @@ use hcl::edit::structure::{self, BlockLabel, Structure};
 
 /// Decodes the items of one module's files.
 pub struct Decoder<'a> {
+    /// The blocks there are.
+    pub top: &'static [BlockSchema],
     /// The module's nodes, shared by all its expressions.
     pub nodes: &'a mut NodeTable,
     /// The module's functions, known beforehand.
@@ -36,8 +38,8 @@ impl Decoder<'_> {
             }
             Structure::Block(block) => {
                 let kind = block.ident.as_str();
-                let Some(schema) = schema::top(kind) else {
-                    let known: Vec<&str> = schema::TOP.iter().map(|block| block.kind).collect();
+                let Some(schema) = self.top.iter().find(|block| block.kind == kind) else {
+                    let known: Vec<&str> = self.top.iter().map(|block| block.kind).collect();
                     let message = format!("there is no block `{kind}`");
                     let help = suggest::closest(kind, known.iter().copied());
                     let mut diagnostic = Diagnostic::error("unknown-block", message)
@@ -263,7 +265,7 @@ pub fn function_head(item: &Structure) -> Option<FunctionHead> {
     if block.ident.as_str() != "function" {
         return None;
     }
-    let schema = schema::top("function")?;
+    let schema = schema::TOP.iter().find(|block| block.kind == "function")?;
     let name = match block.labels.first()? {
         BlockLabel::Ident(ident) => ident.as_str().to_owned(),
         BlockLabel::String(text) => text.as_str().to_owned(),

@@ -4,6 +4,7 @@
 use super::decode::{Decoder, function_head};
 use super::module::{Block, Module, Node, NodeKind};
 use super::names::{FunctionHead, NodeTable};
+use super::schema::TOP;
 use crate::base::natural;
 use crate::base::span::{FileId, Span};
 use crate::base::suggest;
@@ -108,7 +109,7 @@ impl Loader {
         let mut nodes = NodeTable::default();
         let mut blocks: Vec<Block> = Vec::new();
         for file in ids {
-            let mut decoder = Decoder { nodes: &mut nodes, functions: &functions };
+            let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &functions };
             syntax::parse_file(&self.map, file, sink, &mut |item, origin, sink| {
                 blocks.extend(decoder.top(&item, origin, sink));
             });

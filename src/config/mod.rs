@@ -6,6 +6,7 @@
 
 pub mod decode;
 pub mod load;
+pub mod manifest;
 pub mod module;
 pub mod names;
 pub mod schema;

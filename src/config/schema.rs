@@ -74,7 +74,10 @@ impl BlockSchema {
 
     /// True if the label is a name of the outside world (`nvidia/qm9700`), which makes no address.
     pub fn kind_has_free_names(&self) -> bool {
-        matches!(self.kind, "device_type" | "form_factor" | "transceiver" | "cable" | "fibre")
+        matches!(
+            self.kind,
+            "device_type" | "form_factor" | "transceiver" | "cable" | "fibre" | "file"
+        )
     }
 
     /// The schema of a block inside this one.
@@ -83,11 +86,11 @@ impl BlockSchema {
     }
 }
 
-const fn attr(name: &'static str, scope: Scope) -> AttrSchema {
+pub(super) const fn attr(name: &'static str, scope: Scope) -> AttrSchema {
     AttrSchema { name, scope, form: Form::Expr, required: false }
 }
 
-const fn required(name: &'static str, scope: Scope) -> AttrSchema {
+pub(super) const fn required(name: &'static str, scope: Scope) -> AttrSchema {
     AttrSchema { name, scope, form: Form::Expr, required: true }
 }
 
@@ -99,7 +102,7 @@ const fn keys(name: &'static str) -> AttrSchema {
     AttrSchema { name, scope: Scope::Ends, form: Form::Keys, required: false }
 }
 
-const fn block(
+pub(super) const fn block(
     kind: &'static str,
     label: Option<&'static str>,
     attrs: &'static [AttrSchema],
@@ -397,8 +400,3 @@ pub static TOP: &[BlockSchema] = &[
         )],
     ),
 ];
-
-/// The schema of a top-level block.
-pub fn top(kind: &str) -> Option<&'static BlockSchema> {
-    TOP.iter().find(|block| block.kind == kind)
-}

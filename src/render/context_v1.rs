@@ -487,8 +487,8 @@ fn map<'a>(model: &'a Model, items: impl Iterator<Item = (Symbol, &'a AxisValue)
 pub fn document() -> String {
     let mut page = format!(
         "# What templates see, version {VERSION}\n\n\
-         Generated from `src/render/context_v1.rs`; a test holds it current. A manifest asks for it \
-         with\n`context = {VERSION}`. Fields may be added; one that changes its name or kind goes \
+         Generated from `src/render/context_v1.rs`; a test holds it current. A manifest asks for \
+         it with\n`context = {VERSION}`. Fields may be added; one that changes its name or kind goes \
          to a new version.\n\n\
          An absent fact is `none`. Test it before use (`{{% if port.peer %}}`): printing `none`, \
          like printing\na name that does not exist, is an error that points into the template.\n"

@@ -3,7 +3,8 @@
 //!
 //! Invariants: within the limit; no two ports of a device share one; the cable's id is never cut
 //! and comes last. What is cut off is the front, since names say the special at their end; a `~`
-//! stands for it. Lengths are in bytes of UTF-8, which is what operating systems count.
+//! stands for it. Names that a description cannot carry are refused before (`nos::fit`). Lengths
+//! are in bytes of UTF-8, which is what operating systems count.
 
 use std::sync::Arc;
 
@@ -107,11 +108,8 @@ fn room(cable: &str, limit: usize) -> usize {
     if cable.is_empty() { limit } else { limit.saturating_sub(cable.len() + 1) }
 }
 
-/// One line, whatever characters names hold.
 fn join(what: &str, cable: &str) -> String {
-    let text = if cable.is_empty() { what.to_owned() } else { format!("{what} {cable}") };
-    let control = |c: char| c.is_control();
-    if text.contains(control) { text.replace(control, " ") } else { text }
+    if cable.is_empty() { what.to_owned() } else { format!("{what} {cable}") }
 }
 
 /// The end of a text within `room` bytes, a `~` before it where something is missing.

@@ -2,7 +2,10 @@
 //! templates.
 //!
 //! Invariant: a set that is here is complete and of a known context version. How it is found and
-//! read is `nos_load`; what is made of it is `templated`.
+//! read is `load`; what is made of it is `templated`.
+
+pub mod fit;
+mod load;
 
 use std::sync::Arc;
 
@@ -11,7 +14,13 @@ use super::view::PlanView;
 use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
 use crate::base::span::{FileId, Span};
+use crate::diag::Sink;
+use crate::lang::expr::Expr;
+use crate::lang::interp::{Budget, EvalCtx, NoEnv, eval_text};
+use crate::lang::value::Value;
 use crate::model::{DeviceId, TierId};
+
+pub use load::load;
 
 /// A fact every device of the set must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,15 +73,42 @@ impl PathName {
             Self::Tier => "tier",
         }
     }
+
+    fn value(self, view: &PlanView, device: DeviceId, span: Span) -> Value {
+        let model = view.model();
+        let tier = &model.tiers[model.devices.tier[device]];
+        let symbol = match self {
+            Self::Device => Some(model.devices.name[device]),
+            Self::Rack => model.devices.place[device].map(|place| model.racks[place.rack].name),
+            Self::Role => Some(tier.role),
+            Self::Tier => Some(tier.name),
+        };
+        let text = symbol.map_or("unplaced", |symbol| model.text(symbol));
+        Value::string(path::file_part(text), span)
+    }
 }
 
-/// A piece of a path pattern.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PathPiece {
-    /// As it stands.
-    Text(String),
-    /// A name of the device, made fit for a path.
-    Name(PathName),
+/// Where the files of devices go.
+#[derive(Debug, Clone)]
+pub struct PathPattern {
+    /// The path as an expression.
+    pub expr: Expr,
+    /// The names it uses, by slot.
+    pub names: Vec<PathName>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+impl PathPattern {
+    /// The path of a device's file; names are made fit for paths. `None` after a report.
+    pub fn of(&self, view: &PlanView, device: DeviceId, sink: &mut Sink) -> Option<String> {
+        let slots: Vec<Value> =
+            self.names.iter().map(|name| name.value(view, device, self.span)).collect();
+        let mut budget = Budget::default();
+        let mut context = EvalCtx { env: &NoEnv, slots: &slots, sink, budget: &mut budget };
+        let mut path = String::new();
+        eval_text(&self.expr, &mut context, &mut path).then_some(path)
+    }
 }
 
 /// A file that the set makes for each device.
@@ -81,36 +117,7 @@ pub struct FileSpec {
     /// The template's file name in the set's folder.
     pub template: String,
     /// Where the file goes.
-    pub path: Vec<PathPiece>,
-    /// Where the path is written.
-    pub span: Span,
-}
-
-impl FileSpec {
-    /// The path of a device's file.
-    #[must_use]
-    pub fn path(&self, view: &PlanView, device: DeviceId) -> String {
-        let model = view.model();
-        let tier = &model.tiers[model.devices.tier[device]];
-        let rack = model.devices.place[device].map(|place| model.racks[place.rack].name);
-        let mut whole = String::new();
-        for piece in &self.path {
-            match piece {
-                PathPiece::Text(text) => whole.push_str(text),
-                PathPiece::Name(name) => {
-                    let symbol = match name {
-                        PathName::Device => Some(model.devices.name[device]),
-                        PathName::Rack => rack,
-                        PathName::Role => Some(tier.role),
-                        PathName::Tier => Some(tier.name),
-                    };
-                    let text = symbol.map_or("unplaced", |symbol| model.text(symbol));
-                    whole.push_str(&path::file_part(text));
-                }
-            }
-        }
-        whole
-    }
+    pub path: PathPattern,
 }
 
 /// The text of a template, as it is shown in diagnostics.
@@ -131,14 +138,18 @@ pub struct NosSet {
     pub name: String,
     /// One line for listings.
     pub description: String,
-    /// The name set that interfaces are called by; `None`: the labels on the faceplate.
-    pub names: Option<Symbol>,
+    /// The name set that interfaces are called by, or its name where no device type has it.
+    pub names: Result<Symbol, String>,
+    /// The most bytes of an interface name.
+    pub name_limit: Option<usize>,
     /// What every device must have.
     pub needs: Vec<Need>,
     /// The most bytes of an interface description.
     pub description_limit: usize,
-    /// What LLDP will send as port id: `ifname`, `ifalias`, `mac`, `local`.
-    pub lldp_port_id: String,
+    /// Characters that a description cannot carry; control characters never can.
+    pub description_forbid: String,
+    /// What LLDP will send as port id: `ifname`, `mac`, `local`.
+    pub lldp_port_id: &'static str,
     /// What is made for each device.
     pub files: Vec<FileSpec>,
     /// All templates of the folder, also those that only others include.
@@ -164,9 +175,10 @@ impl Templates {
         self.sets.get(place as usize)
     }
 
-    /// The name set of a tier's interfaces, for those who write names beside ports.
+    /// The name set of each tier's interfaces, for those who write names beside ports.
     #[must_use]
-    pub fn name_set(&self, tier: TierId) -> Option<Symbol> {
-        self.of_tier(tier)?.names
+    pub fn name_sets(&self) -> Vec<Option<Symbol>> {
+        let sets = self.of_tier.iter().map(|place| self.sets.get((*place)? as usize));
+        sets.map(|set| set.and_then(|set| set.names.as_ref().ok().copied())).collect()
     }
 }

@@ -11,16 +11,16 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, escape_formatter};
 
 use super::context_v1::{field_names, of_device};
-use super::nos::{Need, NosSet};
+use super::nos::{NosSet, fit};
 use super::{Artifact, PlanView, Renderer, parallel, path};
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
-use crate::model::{DeviceId, TierId};
+use crate::model::{DeviceId, FabricId};
 
 /// What one file may cost: instructions and blocks of 64 bytes, as the engine counts. A switch of
-/// 512 ports with a dozen lines each takes under a million.
-const FUEL: u64 = 50_000_000;
+/// 512 ports with a dozen lines each takes a fiftieth of it.
+const FUEL: u64 = 10_000_000;
 
 /// See the module.
 #[derive(Debug, Clone, Copy)]
@@ -40,7 +40,7 @@ impl Renderer for Configs {
         for (place, set) in (0u32..).zip(&view.templates().sets) {
             let Some(environment) = compile(set, sink) else { continue };
             let devices = devices_of(view, place);
-            if !is_fit(view, set, &devices, sink) {
+            if !fit::check(view, set, &devices, sink) {
                 continue;
             }
             let results = parallel::map(devices.len(), parallel::FILES, view.threads(), |index| {
@@ -49,12 +49,31 @@ impl Renderer for Configs {
             for result in results {
                 match result {
                     Ok(files) => artifacts.extend(files),
-                    Err(diagnostic) => sink.push(*diagnostic),
+                    Err(reported) => sink.merge(reported),
                 }
             }
         }
         artifacts
     }
+}
+
+/// The fabrics of which no device gets a configuration, for the summary: InfiniBand, say, or a tier
+/// whose `nos` is not written. Fabrics without a built link are not among them.
+#[must_use]
+pub fn fabrics_without_configs(view: &PlanView) -> Vec<FabricId> {
+    let model = view.model();
+    let has_set = |port| {
+        let (device, _) = view.port_place(port);
+        view.templates().of_tier(model.devices.tier[device]).is_some()
+    };
+    let mut linked = vec![false; model.fabrics.len()];
+    let mut configured = vec![false; model.fabrics.len()];
+    for (_, link) in view.plan().links().built() {
+        let fabric = model.connects[link.connect].fabric.index();
+        linked[fabric] = true;
+        configured[fabric] = configured[fabric] || has_set(link.a) || has_set(link.z);
+    }
+    model.fabrics.ids().filter(|id| linked[id.index()] && !configured[id.index()]).collect()
 }
 
 /// An engine with the templates of a set, or nothing if one of them does not compile.
@@ -97,91 +116,32 @@ fn devices_of(view: &PlanView, set: u32) -> Vec<DeviceId> {
     view.devices().filter(of_set).collect()
 }
 
-/// Checks what the set needs of each device; what is missing is told once a tier.
-fn is_fit(view: &PlanView, set: &NosSet, devices: &[DeviceId], sink: &mut Sink) -> bool {
-    let model = view.model();
-    let mut fit = true;
-    let mut report = |tier: TierId, diagnostic: Diagnostic| {
-        let span = model.origins[model.tiers[tier].origin].span;
-        sink.push(diagnostic.at(span, "").also(set.span, "the template set"));
-        fit = false;
-    };
-    for device in devices {
-        let tier = model.devices.tier[*device];
-        let name = model.text(model.devices.name[*device]);
-        for need in &set.needs {
-            let (missing, what, pool) = match need {
-                Need::Asn => (view.plan().asn(*device).is_none(), "AS number", "asns"),
-                Need::Loopback => {
-                    (view.plan().loopback(*device).is_none(), "loopback", "loopbacks")
-                }
-            };
-            if missing {
-                let message =
-                    format!("`{name}` has no {what}, which the templates of `{}` need", set.name);
-                let help = format!("give the `policy` block a pool `{pool}`");
-                report(tier, Diagnostic::error("nos-need-missing", message).help(help));
-            }
-        }
-        if name.contains(|c: char| c.is_whitespace() || c.is_control()) {
-            let message = format!("`{name}` cannot be the hostname of a `{}` device", set.name);
-            let help = "give the tier's devices names without blanks";
-            report(tier, Diagnostic::error("name-not-a-hostname", message).help(help));
-        }
-        if let Some(diagnostic) = unnamed_port(view, set, *device) {
-            report(tier, diagnostic);
-        }
-    }
-    fit
-}
-
-/// A link on a port that the set's name set has no name for.
-fn unnamed_port(view: &PlanView, set: &NosSet, device: DeviceId) -> Option<Diagnostic> {
-    let model = view.model();
-    let layout = model.layout(device);
-    let linked = |k: &usize| {
-        let peer = view.peer(model.port(device, *k));
-        peer.is_some_and(|(_, link)| !link.held) && view.interface(device, *k).is_none()
-    };
-    let port = (0..layout.ports.len()).find(linked)?;
-    let kind = model.text(model.device_types[model.devices.device_type[device]].name);
-    let label = model.text(layout.ports[port].label);
-    let names = set.names.map_or("", |names| model.text(names));
-    let mut known: Vec<&str> = layout.name_sets.iter().map(|name| model.text(*name)).collect();
-    known.sort_unstable();
-    let message = format!(
-        "port `{label}` of `{kind}` has no name in the name set `{names}`, which `{}` uses",
-        set.name
-    );
-    let help = if known.is_empty() {
-        format!("give the device type's ports `names = {{ {names} = ... }}`")
-    } else {
-        let known = suggest::quoted_list(&known, 6);
-        format!("the device type has {known}; add `{names}`, or use another in `nos.hcl`")
-    };
-    Some(Diagnostic::error("interface-name-missing", message).help(help))
-}
-
 fn render_device(
     view: &Arc<PlanView>,
     set: &NosSet,
     environment: &Environment<'static>,
     device: DeviceId,
-) -> Result<Vec<Artifact>, Box<Diagnostic>> {
+) -> Result<Vec<Artifact>, Sink> {
     let context = of_device(view, device, set.description_limit);
     let mut files = Vec::with_capacity(set.files.len());
     for spec in &set.files {
-        let path = spec.path(view, device);
+        let mut sink = Sink::new();
+        let Some(path) = spec.path.of(view, device, &mut sink) else { return Err(sink) };
         if !path::stays_below(&path) {
             let message = format!("the path `{path}` leads out of the output directory");
-            let diagnostic = Diagnostic::error("output-path-outside", message).at(spec.span, "");
-            return Err(Box::new(diagnostic));
+            sink.push(Diagnostic::error("output-path-outside", message).at(spec.path.span, ""));
+            return Err(sink);
         }
         let text = environment
             .get_template(&spec.template)
-            .and_then(|template| template.render(context.clone()))
-            .map_err(|error| Box::new(told(set, &error).note(format!("while writing `{path}`"))))?;
-        files.push(Artifact::new(path, text.into_bytes()));
+            .and_then(|template| template.render(context.clone()));
+        match text {
+            Ok(text) => files.push(Artifact::new(path, text.into_bytes())),
+            Err(error) => {
+                sink.push(told(set, &error).note(format!("while writing `{path}`")));
+                return Err(sink);
+            }
+        }
     }
     Ok(files)
 }

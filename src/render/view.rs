@@ -311,11 +311,8 @@ impl PlanView {
         let model = self.model();
         let set = self.templates.of_tier(model.devices.tier[device])?;
         let layout = model.layout(device);
-        let name = match set.names {
-            Some(names) => layout.interface(k, names)?,
-            None => layout.ports[k].label,
-        };
-        Some(model.text(name))
+        let names = *set.names.as_ref().ok()?;
+        Some(model.text(layout.interface(k, names)?))
     }
 
     /// The face of the rack a device's network ports look out of.

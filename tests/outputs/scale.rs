@@ -6,12 +6,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use wireloom::base::ids::IdVec;
+use wireloom::cli::files::{Extent, write_all};
 use wireloom::diag::Sink;
 use wireloom::model::{ConnectId, MediaClass};
 use wireloom::render::{PlanView, RENDERERS};
 
-use super::configs::frr_of_tiers;
+use super::configs::{MANIFEST, templates};
 use super::wired::Wired;
 use crate::fixture::{Design, TierSpec, base, connect, rack, tier};
 
@@ -109,12 +109,12 @@ fn outputs_of_case_l() {
     let start = Instant::now();
     let plan = Arc::new(case_l().plan());
     println!("plan built in {:?}: {} links", start.elapsed(), plan.links().rows.len());
-    let (templates, _) = frr_of_tiers(plan.model());
-    let _: &IdVec<_, _> = &templates.of_tier;
+    let templates = templates(plan.model(), &[("frr/nos.hcl", MANIFEST)]);
     for threads in [1, 2, 2] {
         let start = Instant::now();
         let view = Arc::new(PlanView::new(Arc::clone(&plan), templates.clone(), threads));
         println!("threads {threads}: view {:?}", start.elapsed());
+        let mut all = Vec::new();
         for renderer in RENDERERS {
             let (start, cpu) = (Instant::now(), cpu_ms());
             let mut sink = Sink::new();
@@ -124,6 +124,15 @@ fn outputs_of_case_l() {
             let (wall, cpu) = (start.elapsed(), cpu_ms() - cpu);
             println!("  {name}: {wall:?} wall, {cpu} ms cpu, {count} files, {bytes} bytes");
             assert!(sink.is_empty(), "{:?}", sink.diagnostics());
+            all.extend(files);
         }
+        let scratch = std::env::temp_dir().join(format!("wireloom-scale-{}", std::process::id()));
+        for what in ["new", "unchanged"] {
+            let (start, cpu) = (Instant::now(), cpu_ms());
+            let written = write_all(&scratch, &all, Extent::All, threads, &mut Sink::new());
+            let (wall, cpu) = (start.elapsed(), cpu_ms() - cpu);
+            println!("  write {what}: {wall:?} wall, {cpu} ms cpu, {written:?}");
+        }
+        std::fs::remove_dir_all(&scratch).unwrap();
     }
 }

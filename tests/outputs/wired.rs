@@ -152,6 +152,11 @@ impl Wired {
         self.asns.push((self.device(device), asn, u32::from_be_bytes(loopback)));
     }
 
+    pub fn forget_routing(&mut self, device: &str) {
+        let device = self.device(device);
+        self.asns.retain(|(routed, ..)| *routed != device);
+    }
+
     pub fn route(&mut self, device: DeviceId, asn: u32, loopback: u32) {
         self.asns.push((device, asn, loopback));
     }

@@ -15,11 +15,28 @@ pub static CODES: &[CodeInfo] = &[
                   `ports` block, or let the manifest use a name set that the device type has.",
     },
     CodeInfo {
+        code: "interface-name-too-long",
+        severity: Error,
+        summary: "an interface name is longer than the operating system takes",
+        explain: "A manifest `nos.hcl` says by `name_limit` how many bytes an interface name may \
+                  have; Linux takes 15. Shorten the name in the `names` of the device type's \
+                  `ports` block.",
+    },
+    CodeInfo {
         code: "name-not-a-hostname",
         severity: Error,
         summary: "the name of a device with a `nos` has a blank or a control character in it",
         explain: "The name of a device becomes its hostname in its configuration, where a blank \
                   ends it. Give the tier a `name` that makes names without blanks.",
+    },
+    CodeInfo {
+        code: "name-not-describable",
+        severity: Error,
+        summary: "a name holds a character that an interface description cannot carry",
+        explain: "Descriptions name the peer and its port. A control character would end the \
+                  line, and a manifest `nos.hcl` may name more characters in \
+                  `description_forbid`: FRR's shell takes `|` for a pipe. Rename the device or \
+                  the port's label.",
     },
     CodeInfo {
         code: "name-reads-as-formula",
@@ -30,6 +47,23 @@ pub static CODES: &[CodeInfo] = &[
                   they are, since label printers and importers read the same files and an \
                   apostrophe before the name would be a different name there. Rename the device \
                   or rack, or import that column as text.",
+    },
+    CodeInfo {
+        code: "nos-context-unknown",
+        severity: Error,
+        summary: "a template set is written for a context version that this Wireloom does not have",
+        explain: "`context` in a manifest `nos.hcl` says which version of the fields its \
+                  templates use. Versions of the context are kept side by side for a while; \
+                  `templates/CONTEXT.md` lists the fields of this one.",
+    },
+    CodeInfo {
+        code: "nos-manifest",
+        severity: Error,
+        summary: "a manifest of a template set is not complete or not consistent",
+        explain: "A manifest `templates/nos/NAME/nos.hcl` holds one block `nos \"NAME\"`, called \
+                  as its folder, with at least one `file` block whose template lies in the \
+                  folder and whose path uses `${device}`, `${rack}`, `${role}` or `${tier}`. \
+                  `templates/README.md` describes it.",
     },
     CodeInfo {
         code: "nos-need-missing",
@@ -70,6 +104,14 @@ pub static CODES: &[CodeInfo] = &[
         explain: "Templates are strict: a misspelt field must not become an empty line in a \
                   configuration. The fields are listed in `templates/CONTEXT.md`. A fact that \
                   does not apply is `none`; test it before use, as in `{% if port.peer %}`.",
+    },
+    CodeInfo {
+        code: "unknown-nos",
+        severity: Error,
+        summary: "a tier asks for a template set that does not exist",
+        explain: "`nos` of a tier names a folder: `templates/nos/NAME/` of the project, or one \
+                  of the shipped ones. The nearest name is suggested. To bring a set of your \
+                  own, make that folder with a manifest `nos.hcl` and its templates.",
     },
     CodeInfo {
         code: "unknown-output",

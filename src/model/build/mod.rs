@@ -16,7 +16,7 @@ mod names;
 mod places;
 mod policy;
 mod racks;
-mod reading;
+pub mod reading;
 mod tiers;
 
 use super::{DeviceTypeId, FabricId, Model, Origin, OriginId, RackGroupId, TierId};
