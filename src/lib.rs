@@ -14,4 +14,5 @@ pub mod model;
 pub mod plan;
 pub mod planfile;
 pub mod render;
+pub mod project;
 pub mod cli;

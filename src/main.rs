@@ -1,3 +1,7 @@
 //! The `wireloom` binary: start-up only; everything else lives in the library.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    wireloom::cli::main()
+}

@@ -13,10 +13,12 @@ macro_rules! files {
 files! {
     build,
     catalog,
+    cli,
     fixture,
     lang,
     media,
     outputs,
+    project,
     record,
     route,
     superpod,

@@ -1,2 +1,149 @@
-//! The command line.
+//! The command line: arguments → one library call → print → exit code.
+//!
+//! Each verb is a file with its arguments and a short `run`; nothing is computed here. This room and
+//! `source::disk` are the only ones that touch files, the environment and the terminal.
+
+mod completions;
+mod explain;
+mod explain_json;
+mod explain_text;
 pub mod files;
+mod init;
+mod man;
+mod plan;
+mod project_args;
+mod summary;
+mod table;
+mod terminal;
+mod validate;
+
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::ffi::OsString;
+use std::panic;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::diag::Diagnostic;
+use terminal::{Colour, Terminal};
+
+/// How a run ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Exit {
+    /// Done; warnings alone are no failure.
+    Done = 0,
+    /// Errors, or findings of severity error.
+    Errors = 1,
+    /// The command line cannot be understood.
+    WrongUse = 64,
+    /// A fault of the program.
+    Internal = 70,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Plan, measure and document the cabling of AI clusters, from HCL
+#[derive(Debug, Parser)]
+#[command(name = "wireloom", version, max_term_width = 100, arg_required_else_help = true)]
+#[command(after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+
+    /// When to colour: auto, always or never
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
+    color: Colour,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 done, 1 errors, 64 wrong use, 70 a fault of wireloom itself";
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    Init(init::InitArgs),
+    Validate(validate::ValidateArgs),
+    Plan(plan::PlanArgs),
+    Explain(explain::ExplainArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
+}
+
+impl Verb {
+    fn is_json(&self) -> bool {
+        match self {
+            Self::Init(args) => args.json,
+            Self::Validate(args) => args.json,
+            Self::Explain(args) => args.json,
+            Self::Plan(_) | Self::Completions(_) | Self::Man(_) => false,
+        }
+    }
+
+    fn run(self, terminal: &mut Terminal) -> Exit {
+        match self {
+            Self::Init(args) => init::run(&args, terminal),
+            Self::Validate(args) => validate::run(&args, terminal),
+            Self::Plan(args) => plan::run(&args, terminal),
+            Self::Explain(args) => explain::run(&args, terminal),
+            Self::Completions(args) => completions::run(&args, terminal),
+            Self::Man(args) => man::run(&args, terminal),
+        }
+    }
+}
+
+/// The command line as clap knows it, for completions, the man page and the reference.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+/// Prints data to standard output, one value.
+fn print_json(terminal: &mut Terminal, value: &serde_json::Value) {
+    terminal.data(&format!("{value:#}\n"));
+}
+
+/// Says to standard error that the program, not its user, made a mistake.
+fn bug_notice(what: &str) {
+    let version = env!("CARGO_PKG_VERSION");
+    let trace = match Backtrace::capture() {
+        trace if trace.status() == BacktraceStatus::Captured => format!("{trace}\n"),
+        _ => "Run it again with RUST_BACKTRACE=1 to see what the program was doing.\n".to_owned(),
+    };
+    terminal::aside(&format!(
+        "wireloom {version} has a fault; this is not your mistake.\n\n{what}\n\n\
+         Please report this text with the command line and, if you can, the project.\n{trace}"
+    ));
+}
+
+/// The whole program: runs this process's arguments; a panic becomes a notice and its own exit code.
+pub fn main() -> ExitCode {
+    panic::set_hook(Box::new(|info| bug_notice(&info.to_string())));
+    panic::catch_unwind(|| run(std::env::args_os())).unwrap_or(Exit::Internal).into()
+}
+
+/// Runs what the arguments say; the first is the program's name.
+fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let exit = if error.use_stderr() { Exit::WrongUse } else { Exit::Done };
+            // Help that nobody reads to its end is no fault.
+            let _ = error.print();
+            return exit;
+        }
+    };
+    let mut terminal = Terminal::new(cli.color, cli.verb.is_json());
+    let exit = cli.verb.run(&mut terminal);
+    match terminal.finish() {
+        Ok(()) => exit,
+        Err(error) => {
+            let message = format!("standard output cannot be written: {error}");
+            Terminal::new(cli.color, false).complain(Diagnostic::error("cannot-write", message));
+            Exit::Errors
+        }
+    }
+}

@@ -10,6 +10,7 @@ pub mod manifest;
 pub mod module;
 pub mod names;
 pub mod schema;
+pub mod vars;
 
 pub use load::Loader;
 pub use module::{Attr, AttrForm, Block, Module, Node, NodeKind};

@@ -177,7 +177,7 @@ impl Texts {
 }
 
 /// The plan of record.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub struct Lock {
     /// All names and addresses of the lock.
     pub names: Interner,

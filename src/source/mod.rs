@@ -30,7 +30,7 @@ pub enum Entry {
 }
 
 /// Read access to a tree of files.
-pub trait Source: Sync {
+pub trait Source: Send + Sync {
     /// The bytes of a file.
     ///
     /// # Errors

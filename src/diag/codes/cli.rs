@@ -1,10 +1,32 @@
-//! Codes of the `cli` phase.
+//! Codes of the `project` and `cli` phases.
 
 use super::CodeInfo;
 use crate::diag::Severity::{Error, Warning};
 
-/// Codes of this phase, sorted by name.
+/// Codes of these phases, sorted by name.
 pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "cannot-write",
+        severity: Error,
+        summary: "a file or stream cannot be written",
+        explain: "The operating system refuses: the device is full, a directory stands in the file's place, the path \
+                  does not exist, or access is denied; the message says which. A file is first written beside its \
+                  place under another name and then put there in one step, so a failure leaves the old file whole. \
+                  `wireloom.lock` is written last: if an artefact cannot be written, the plan of record stays as it \
+                  was. Make room or choose another place, then run the command again.",
+    },
+    CodeInfo {
+        code: "not-in-plan",
+        severity: Error,
+        summary: "the plan has no such cable, device or port",
+        explain: "A cable is named by its id, which stands on its labels and in the cut-sheet: 7 to 12 letters and \
+                  digits, without I, L, O and U; the first three are read as 1, 1 and 0 if somebody writes them. \
+                  Ids of cables that were taken out are never given again; the message tells if this is one. A \
+                  device is named as its label and the cut-sheet do (`leaf-1`), or by its address, which is its \
+                  tier and all its coordinates in the order of the axes: `tier.leaf[su=1,rail=2]`. A port is \
+                  named DEVICE:PORT, the port as the faceplate says it: `leaf-1:16/2` is the second channel of \
+                  cage 16. `wireloom explain device NAME` lists the ports of a device.",
+    },
     CodeInfo {
         code: "output-edited",
         severity: Warning,
@@ -45,5 +67,32 @@ pub static CODES: &[CodeInfo] = &[
                   missing permission. Everything is written aside first and moved into place at \
                   the end, so nothing has changed unless the message says how many files were \
                   replaced. The lock is written after all outputs and has not changed.",
+    },
+    CodeInfo {
+        code: "project-exists",
+        severity: Error,
+        summary: "a file of the new project is there already",
+        explain: "`wireloom init` never writes over a file. Name a directory that does not exist yet, or move what is \
+                  there out of the way. Nothing was written.",
+    },
+    CodeInfo {
+        code: "unknown-code",
+        severity: Error,
+        summary: "there is no such diagnostic code",
+        explain: "Codes stand in brackets in each message: `error[port-already-cabled]`. `wireloom explain CODE` prints \
+                  what one means.",
+    },
+    CodeInfo {
+        code: "unknown-subject",
+        severity: Error,
+        summary: "this kind of thing cannot be explained",
+        explain: "`wireloom explain` knows four forms: `explain CODE`, `explain cable ID`, `explain device NAME` and \
+                  `explain port DEVICE:PORT`.",
+    },
+    CodeInfo {
+        code: "unknown-verb",
+        severity: Error,
+        summary: "wireloom has no such verb",
+        explain: "`wireloom --help` lists the verbs; `wireloom man VERB` prints the manual page of one.",
     },
 ];

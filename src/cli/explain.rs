@@ -1,0 +1,117 @@
+//! `wireloom explain`: what a code means; why a cable, device or port is as it is.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::project_args::{Variables, request};
+use super::terminal::Terminal;
+use super::{Exit, explain_json as json, explain_text as text, print_json};
+use crate::base::suggest;
+use crate::diag::{Diagnostic, Sink, codes};
+use crate::project::{self, Outcome, Planned, explain};
+
+/// Explain a code, or why a cable, device or port is as it is
+///
+/// wireloom explain port-already-cabled
+/// wireloom explain cable 7K3M9QX --dir examples/quickstart
+/// wireloom explain device leaf-1
+/// wireloom explain port leaf-1:16/2
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub struct ExplainArgs {
+    /// A code, or one of `cable`, `device`, `port`
+    #[arg(value_name = "CODE|KIND")]
+    what: String,
+
+    /// Which one: a cable's id, a device's name or address, DEVICE:PORT
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+
+    /// Directory of the project
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    dir: PathBuf,
+
+    /// Values of variables.
+    #[command(flatten)]
+    variables: Variables,
+
+    /// Print the facts as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+pub(super) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Exit {
+    let Some(name) = &args.name else { return code(&args.what, terminal) };
+    if !["cable", "device", "port"].contains(&args.what.as_str()) {
+        let message = format!("there is nothing to explain called `{} {name}`", args.what);
+        let help = "write `explain CODE`, `explain cable ID`, `explain device NAME` or `explain port DEVICE:PORT`";
+        terminal.complain(Diagnostic::error("unknown-subject", message).help(help));
+        return Exit::WrongUse;
+    }
+    let outcome = project::plan(&request(&args.dir, &args.variables, false));
+    let Some(planned) = &outcome.planned else {
+        terminal.report(&outcome.sink, &outcome.map);
+        return Exit::Errors;
+    };
+    match thing(&args.what, name, planned, &outcome, terminal) {
+        Ok(()) => Exit::Done,
+        Err(missing) => {
+            terminal.complain(*missing);
+            Exit::Errors
+        }
+    }
+}
+
+fn thing(
+    kind: &str,
+    name: &str,
+    planned: &Planned,
+    outcome: &Outcome,
+    terminal: &mut Terminal,
+) -> Result<(), explain::Missing> {
+    let (plan, map, paint) = (&planned.plan, &outcome.map, terminal.paint());
+    let (data, said) = match kind {
+        "cable" => {
+            let story = explain::cable(plan, &planned.distances, name)?;
+            (json::cable(&story, map), text::cable(&story, map, paint))
+        }
+        "device" => {
+            let story = explain::device(plan, name)?;
+            (json::device(&story, map), text::device(&story, map, paint))
+        }
+        _ => {
+            let story = explain::port(plan, name)?;
+            (json::port(&story, map), text::port(&story, map, paint))
+        }
+    };
+    if terminal.is_json() {
+        print_json(terminal, &data);
+    } else {
+        terminal.say(&said);
+    }
+    Ok(())
+}
+
+fn code(code: &str, terminal: &mut Terminal) -> Exit {
+    let Some(entry) = codes::lookup(code) else {
+        let known: Vec<&str> = codes::all().map(|entry| entry.code).collect();
+        let mut sink = Sink::new();
+        let near = suggest::closest(code, known.iter().copied());
+        let help = near.map_or_else(
+            || "codes stand in brackets after `error` or `warning`".to_owned(),
+            |near| format!("did you mean `{near}`?"),
+        );
+        sink.push(
+            Diagnostic::error("unknown-code", format!("there is no code `{code}`")).help(help),
+        );
+        terminal.report(&sink, &Default::default());
+        return Exit::Errors;
+    };
+    if terminal.is_json() {
+        print_json(terminal, &json::code(entry));
+    } else {
+        terminal.say(&text::code(entry, terminal.paint()));
+    }
+    Exit::Done
+}

@@ -1,0 +1,126 @@
+//! Explanations as JSON: the same facts as the text, names as in the plan file.
+
+use serde_json::{Value, json};
+
+use crate::base::span::Span;
+use crate::diag::CodeInfo;
+use crate::project::explain::{
+    CableStory, DeviceStory, EndStory, LinkStory, PortStory, PortUse, source_words,
+};
+use crate::source::SourceMap;
+
+pub(super) fn code(entry: &CodeInfo) -> Value {
+    json!({
+        "code": entry.code,
+        "severity": entry.severity.name(),
+        "summary": entry.summary,
+        "explain": entry.explain,
+    })
+}
+
+pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
+    let links: Vec<Value> = story.links.iter().map(|story| link(story, map)).collect();
+    let terms: Vec<Value> =
+        story.terms.iter().map(|term| json!({ "what": term.what, "mm": term.mm })).collect();
+    let candidates = story.candidates.iter().map(|candidate| {
+        json!({
+            "name": candidate.name,
+            "class": candidate.class.name(),
+            "chosen": candidate.lost.is_none(),
+            "lost": candidate.lost,
+            "rule": candidate.rule,
+        })
+    });
+    json!({
+        "cable": story.id,
+        "status": story.status.name(),
+        "class": story.class.name(),
+        "name": story.name,
+        "part": story.part,
+        "ends": story.ends.iter().map(end).collect::<Vec<_>>(),
+        "links": links,
+        "terms": terms,
+        "run_mm": story.run_mm,
+        "margin_percent": story.margin_percent,
+        "length_mm": story.length_mm,
+        "candidates": candidates.collect::<Vec<_>>(),
+    })
+}
+
+fn end(story: &EndStory) -> Value {
+    json!({
+        "side": if story.is_a { "a" } else { "z" },
+        "label": story.label,
+        "device": story.device,
+        "address": story.address,
+        "port": story.port,
+        "transceiver": story.transceiver,
+    })
+}
+
+fn link(story: &LinkStory, map: &SourceMap) -> Value {
+    json!({
+        "a": story.a,
+        "z": story.z,
+        "connect": story.connect,
+        "fabric": story.fabric,
+        "speed_mbps": story.speed_mbps,
+        "source": source_words(story.source),
+        "written": places(&story.written, map),
+    })
+}
+
+pub(super) fn device(story: &DeviceStory, map: &SourceMap) -> Value {
+    json!({
+        "device": story.name,
+        "address": story.address,
+        "device_type": story.device_type,
+        "role": story.role,
+        "omitted": story.omitted,
+        "rack": story.place.as_ref().map(|(rack, _)| rack),
+        "u": story.place.as_ref().map(|(_, u)| u),
+        "nos": story.nos,
+        "asn": story.asn,
+        "loopback": story.loopback.map(|address| address.to_string()),
+        "ports": story.ports.iter().map(|story| port(story, map)).collect::<Vec<_>>(),
+        "written": places(&story.written, map),
+    })
+}
+
+pub(super) fn port(story: &PortStory, map: &SourceMap) -> Value {
+    let pairs = |pairs: &[(String, String)]| -> Value {
+        pairs.iter().map(|(name, text)| (name.clone(), Value::from(text.as_str()))).collect()
+    };
+    let (state, peer, link_story, cable, reserved) = match &story.usage {
+        PortUse::Linked { peer, link, cable } => {
+            ("linked", Some(peer), Some(link), cable.as_ref(), None)
+        }
+        PortUse::Held { peer, link } => ("held", Some(peer), Some(link), None, None),
+        PortUse::Reserved(whom) => ("reserved", None, None, None, Some(whom)),
+        PortUse::Free => ("free", None, None, None, None),
+    };
+    json!({
+        "port": story.name,
+        "label": story.label,
+        "base": story.base.0,
+        "index": story.base.1,
+        "group": story.group,
+        "speed_mbps": story.speed_mbps,
+        "breakout": story.breakout,
+        "attributes": pairs(&story.attributes),
+        "interfaces": pairs(&story.interfaces),
+        "state": state,
+        "peer": peer,
+        "cable": cable,
+        "reserved_for": reserved,
+        "link": link_story.map(|story| link(story, map)),
+    })
+}
+
+fn places(spans: &[Span], map: &SourceMap) -> Vec<Value> {
+    let place = |span: &Span| {
+        let at = map.line_col(*span)?;
+        Some(json!({ "file": map.path(span.file), "line": at.line, "column": at.column }))
+    };
+    spans.iter().filter_map(place).collect()
+}

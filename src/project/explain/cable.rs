@@ -1,0 +1,114 @@
+//! One cable: its ends, the links it carries, its length term by term, and the media that lost.
+
+use super::{LinkStory, Missing, find, link_story};
+use crate::model::{DeviceId, MediaClass};
+use crate::plan::cable::{CableId, Candidate, End};
+use crate::plan::distances::Term;
+use crate::plan::lock::Status;
+use crate::plan::summary::made_of;
+use crate::plan::{Distances, Plan, label};
+
+/// One end of a cable, told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndStory {
+    /// True at the A end.
+    pub is_a: bool,
+    /// What is printed on this end.
+    pub label: String,
+    /// The device's name.
+    pub device: String,
+    /// The device's address.
+    pub address: String,
+    /// What the faceplate says.
+    pub port: String,
+    /// The transceiver it goes into: catalogue name.
+    pub transceiver: Option<String>,
+}
+
+/// One cable, told.
+#[derive(Debug, Clone)]
+pub struct CableStory {
+    /// Its id.
+    pub id: String,
+    /// How far it is.
+    pub status: Status,
+    /// Class of the medium.
+    pub class: MediaClass,
+    /// The catalogue name.
+    pub name: String,
+    /// The part number that is ordered.
+    pub part: String,
+    /// Its ends, A first.
+    pub ends: Vec<EndStory>,
+    /// The links it carries.
+    pub links: Vec<LinkStory>,
+    /// The terms of the run, in millimetres; they add up to it.
+    pub terms: Vec<Term>,
+    /// The run, in millimetres.
+    pub run_mm: u32,
+    /// What the policy adds to the run, in percent.
+    pub margin_percent: u32,
+    /// The ordered length, in millimetres.
+    pub length_mm: u32,
+    /// The media that were looked at, the winner among them.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Tells a cable.
+///
+/// # Errors
+/// `not-in-plan` if the plan has none of this id.
+pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory, Missing> {
+    let cable = find::cable(plan, id)?;
+    let model = plan.model();
+    let row = &plan.cables().rows[cable];
+    let ends = plan.cables().ends(cable);
+    let (class, name, _) = made_of(model, row.part);
+    let links = plan.cables().links(cable).iter().map(|link| link_story(plan, plan.link(*link)));
+    Ok(CableStory {
+        id: plan.tag(cable).to_string(),
+        status: plan.status(cable),
+        class,
+        name: model.text(name).to_owned(),
+        part: model.text(row.part.number(&model.catalog)).to_owned(),
+        ends: (0..ends.len()).map(|near| end(plan, cable, near)).collect(),
+        links: links.collect(),
+        terms: longest_run(plan, distances, cable)
+            .map(|(a, z)| distances.terms(model, a, z))
+            .unwrap_or_default(),
+        run_mm: row.run_mm,
+        margin_percent: model.policy.margin_percent,
+        length_mm: row.length_mm,
+        candidates: plan.cables().choices[row.choice].candidates.clone(),
+    })
+}
+
+/// The devices whose run decides the length: of a splitter's legs the farthest.
+fn longest_run(plan: &Plan, distances: &Distances, cable: CableId) -> Option<(DeviceId, DeviceId)> {
+    let (model, row) = (plan.model(), &plan.cables().rows[cable]);
+    let (a, z) = plan.cables().ends(cable).split_at(usize::from(row.a_ends));
+    let pairs = a.iter().flat_map(|a| z.iter().map(move |z| (a.device, z.device)));
+    pairs.max_by_key(|(a, z)| distances.run_mm(model, *a, *z))
+}
+
+fn end(plan: &Plan, cable: CableId, near: usize) -> EndStory {
+    let model = plan.model();
+    let ends = plan.cables().ends(cable);
+    let a_ends = usize::from(plan.cables().rows[cable].a_ends);
+    let end: &End = &ends[near];
+    let text = |write: &dyn Fn(&mut String)| {
+        let mut text = String::new();
+        write(&mut text);
+        text
+    };
+    let transceiver = plan.cables().transceivers.get(end.cage).copied().flatten();
+    let transceiver = transceiver.map(|id| &model.catalog.transceivers[id.index()]);
+    EndStory {
+        is_a: near < a_ends,
+        label: text(&|out| label::push_label(model, ends, a_ends, near, out)),
+        device: model.text(model.devices.name[end.device]).to_owned(),
+        address: model.device_address(end.device),
+        port: text(&|out| label::push_port(model, end, out)),
+        transceiver: transceiver.map(|part| model.text(part.name).to_owned()),
+    }
+}

@@ -1,0 +1,183 @@
+//! The whole pipeline as one call: from a directory, through [`Source`], to a checked plan, what it
+//! changes in the plan of record, and the files that come of it.
+//!
+//! Every phase reports into one sink; the driver stops at a phase boundary only if the sink holds
+//! errors, so that all faults of a phase come at once. Deliberately absent: the file system (texts come
+//! through the source, artefacts go out as bytes), the environment, printing.
+
+pub mod explain;
+mod facts;
+mod sizes;
+mod variables;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::base::span::Span;
+use crate::config::Loader;
+use crate::diag::{Severity, Sink};
+use crate::expand::World;
+use crate::lang::value::Value;
+use crate::model::{Model, build};
+use crate::plan::assemble::assemble;
+use crate::plan::{
+    Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, moved, record,
+};
+use crate::planfile;
+use crate::source::{Source, SourceMap};
+use crate::syntax;
+
+pub use variables::Given;
+
+/// The plan of record's name in a project's directory.
+pub const LOCK_FILE: &str = "wireloom.lock";
+
+/// What to plan.
+#[derive(Clone)]
+pub struct Request {
+    /// Where all texts are read from.
+    pub source: Arc<dyn Source>,
+    /// The root module's directory, as the source names it.
+    pub dir: PathBuf,
+    /// What the environment gives: variable and text, without the prefix `WIRELOOM_VAR_`.
+    pub environment: Vec<(String, String)>,
+    /// What the command line gives, in its order.
+    pub given: Vec<Given>,
+    /// The plan of record; where there is no such file, this is a first plan. `None` plans without one.
+    pub lock: Option<PathBuf>,
+    /// Forget what of the lock is only planned: deal it again.
+    pub fresh: bool,
+}
+
+impl Request {
+    /// The project in `dir` with its lock and nothing else given.
+    pub fn new(source: Arc<dyn Source>, dir: impl Into<PathBuf>) -> Self {
+        let dir = dir.into();
+        let lock = Some(dir.join(LOCK_FILE));
+        Self { source, dir, environment: Vec::new(), given: Vec::new(), lock, fresh: false }
+    }
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The plan, unless a phase before it reported errors. Checks may still have failed: see the sink.
+    pub planned: Option<Planned>,
+    /// All that was reported.
+    pub sink: Sink,
+    /// The texts that were read.
+    pub map: SourceMap,
+    /// Module directories read, the catalogue not counted.
+    pub modules: usize,
+}
+
+/// A plan with what belongs to it.
+#[derive(Debug)]
+pub struct Planned {
+    /// The plan.
+    pub plan: Arc<Plan>,
+    /// Its counts.
+    pub summary: Summary,
+    /// Route lengths, for explanations.
+    pub distances: Distances,
+    /// The plan of record before; `None` for a first plan.
+    pub lock: Option<Lock>,
+    /// The plan of record to be.
+    pub record: Lock,
+    /// The root module's outputs, in name order.
+    pub outputs: Vec<(String, Value)>,
+}
+
+/// Plans a project. Whatever is wrong with its texts is in the sink of what comes back.
+#[must_use]
+pub fn plan(request: &Request) -> Outcome {
+    syntax::on_big_stack(|| {
+        let mut sink = Sink::new();
+        let world = world(request, &mut sink);
+        let lock = read_lock(request, &world, &mut sink);
+        let kept = lock.as_ref().map(|lock| kept(lock, request.fresh, &world, &mut sink));
+        let model = model(&world, kept.as_ref(), &mut sink);
+        let planned = model.and_then(|model| wire(model, &world, kept.as_ref(), &mut sink));
+        let planned = planned.map(|planned| Planned { lock, ..planned });
+        outcome(world, planned, sink)
+    })
+}
+
+/// Checks everything that can be checked before ports are dealt.
+#[must_use]
+pub fn validate(request: &Request) -> Outcome {
+    syntax::on_big_stack(|| {
+        let mut sink = Sink::new();
+        let world = world(request, &mut sink);
+        world.check_values(&mut sink);
+        let _ = model(&world, None, &mut sink);
+        outcome(world, None, sink)
+    })
+}
+
+fn outcome(world: World, planned: Option<Planned>, sink: Sink) -> Outcome {
+    let modules = world.module_count().saturating_sub(1);
+    Outcome { planned, sink, modules, map: world.into_map() }
+}
+
+/// Reads the modules and gives variables their values.
+fn world(request: &Request, sink: &mut Sink) -> World {
+    let mut loader = Loader::new(Arc::clone(&request.source));
+    // What is wrong with the root is reported here once; the world asks again and gets it unread.
+    let root = loader.module(&request.dir, Span::NONE, sink);
+    let inputs = root.map(|root| variables::resolve(request, &root, &mut loader, sink));
+    let world = World::expand(loader, &request.dir, inputs.unwrap_or_default(), sink);
+    world.check_variables(sink);
+    world
+}
+
+/// The plan of record, if there is one.
+fn read_lock(request: &Request, world: &World, sink: &mut Sink) -> Option<Lock> {
+    let path = request.lock.as_deref()?;
+    request.source.entry(path)?;
+    world.with_map(|map| {
+        let file = syntax::load(&*request.source, path, Span::NONE, map, sink)?;
+        Some(planfile::lock::read(map.text(file), file, sink))
+    })
+}
+
+/// What of the plan of record binds this plan, under the addresses of today.
+fn kept(lock: &Lock, fresh: bool, world: &World, sink: &mut Sink) -> Lock {
+    let mut kept = if fresh { facts::only_live(lock) } else { lock.clone() };
+    moved::apply(&mut kept, &world.moved(sink), sink);
+    kept
+}
+
+/// The model, unless something is wrong with it or what it is made of.
+fn model(world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Model> {
+    if sink.has_errors() {
+        return None;
+    }
+    let sizes = sizes::find(world, lock, sink);
+    let model = build::build(world, &sizes, sink);
+    (!sink.has_errors()).then_some(model)
+}
+
+/// Everything from ports to the frozen plan.
+fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Planned> {
+    let distances = Distances::new(&model, sink);
+    let links = unless_errors(connect(&model, lock, world, sink), sink)?;
+    let cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
+    let allocation = unless_errors(allocate(&model, &links, &cables, lock, sink), sink)?;
+    world.set_facts(facts::count(&model, &links, &cables));
+    world.run_checks(sink);
+    let outputs = world.outputs(sink);
+    let plan = Arc::new(freeze(model, links, cables, allocation, findings(sink)));
+    let record = record(&plan);
+    Some(Planned { summary: Summary::new(&plan), record, plan, distances, lock: None, outputs })
+}
+
+fn unless_errors<T>(made: T, sink: &Sink) -> Option<T> {
+    (!sink.has_errors()).then_some(made)
+}
+
+/// What was found wrong with a plan that could be made all the same, in display order.
+fn findings(sink: &Sink) -> Vec<Finding> {
+    let said = sink.sorted().into_iter().filter(|said| said.severity != Severity::Note);
+    said.map(Finding::from).collect()
+}
