@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
+use super::one_file::cannot_write;
 use super::terminal::Terminal;
 use super::{Exit, print_json};
 use crate::diag::Diagnostic;
@@ -45,8 +46,7 @@ pub(super) fn run(args: &InitArgs, terminal: &mut Terminal) -> Exit {
     }
     for (path, (_, text)) in paths.iter().zip(FILES) {
         if let Err(error) = write_new(path, text) {
-            let message = format!("`{}` cannot be written: {error}", path.display());
-            terminal.complain(Diagnostic::error("cannot-write", message));
+            terminal.complain(cannot_write(path, &error));
             return Exit::Errors;
         }
     }

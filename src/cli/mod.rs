@@ -3,6 +3,7 @@
 //! Each verb is a file with its arguments and a short `run`; nothing is computed here. This room and
 //! `source::disk` are the only ones that touch files, the environment and the terminal.
 
+mod apply;
 mod completions;
 mod explain;
 mod explain_json;
@@ -10,8 +11,10 @@ mod explain_text;
 pub mod files;
 mod init;
 mod man;
+mod one_file;
 mod plan;
 mod project_args;
+mod render;
 mod summary;
 mod table;
 mod terminal;
@@ -68,6 +71,8 @@ enum Verb {
     Init(init::InitArgs),
     Validate(validate::ValidateArgs),
     Plan(plan::PlanArgs),
+    Apply(apply::ApplyArgs),
+    Render(render::RenderArgs),
     Explain(explain::ExplainArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -79,7 +84,8 @@ impl Verb {
             Self::Init(args) => args.json,
             Self::Validate(args) => args.json,
             Self::Explain(args) => args.json,
-            Self::Plan(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Render(args) => args.json,
+            Self::Plan(_) | Self::Apply(_) | Self::Completions(_) | Self::Man(_) => false,
         }
     }
 
@@ -88,6 +94,8 @@ impl Verb {
             Self::Init(args) => init::run(&args, terminal),
             Self::Validate(args) => validate::run(&args, terminal),
             Self::Plan(args) => plan::run(&args, terminal),
+            Self::Apply(args) => apply::run(&args, terminal),
+            Self::Render(args) => render::run(&args, terminal),
             Self::Explain(args) => explain::run(&args, terminal),
             Self::Completions(args) => completions::run(&args, terminal),
             Self::Man(args) => man::run(&args, terminal),

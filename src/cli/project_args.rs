@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::project::{Given, Request};
-use crate::source::{DiskSource, ProjectSource};
+use crate::source::{DiskSource, ProjectSource, clean};
 
 /// What the environment's names of variable values begin with.
 const PREFIX: &str = "WIRELOOM_VAR_";
@@ -24,6 +24,11 @@ pub struct ProjectArgs {
 }
 
 impl ProjectArgs {
+    /// The output directory: the one that was named, or `out` in the project's.
+    pub fn out(&self, named: Option<&Path>) -> PathBuf {
+        named.map_or_else(|| clean(&self.dir.join("out")), Path::to_owned)
+    }
+
     /// The checked request.
     pub fn request(&self, fresh: bool) -> Request {
         request(&self.dir, &self.variables, fresh)

@@ -24,6 +24,8 @@ use crate::plan::{
     Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, moved, record,
 };
 use crate::planfile;
+use crate::render::nos::{self, Templates};
+use crate::render::{self, Artifact, PlanView};
 use crate::source::{Source, SourceMap};
 use crate::syntax;
 
@@ -80,6 +82,8 @@ pub struct Planned {
     pub summary: Summary,
     /// Route lengths, for explanations.
     pub distances: Distances,
+    /// The template sets of its tiers.
+    pub templates: Templates,
     /// The plan of record before; `None` for a first plan.
     pub lock: Option<Lock>,
     /// The plan of record to be.
@@ -98,9 +102,32 @@ pub fn plan(request: &Request) -> Outcome {
         let kept = lock.as_ref().map(|lock| kept(lock, request.fresh, &world, &mut sink));
         let model = model(&world, kept.as_ref(), &mut sink);
         let planned = model.and_then(|model| wire(model, &world, kept.as_ref(), &mut sink));
-        let planned = planned.map(|planned| Planned { lock, ..planned });
+        let planned = planned.map(|wired| {
+            let (plan, distances) = (Arc::new(wired.plan), wired.distances);
+            let templates = world.with_map(|map| {
+                nos::load(&*request.source, map, &request.dir, plan.model(), &mut sink)
+            });
+            let (record, summary) = (record(&plan), Summary::new(&plan));
+            let outputs = wired.outputs;
+            Planned { plan, summary, distances, templates, lock, record, outputs }
+        });
         outcome(world, planned, sink)
     })
+}
+
+/// The files of a plan, sorted by path, made on up to `threads` threads: of all outputs, or of those
+/// that `only` names. What cannot be made is reported to the outcome's sink; without a plan there are
+/// none.
+#[must_use]
+pub fn artifacts(outcome: &mut Outcome, only: &[String], threads: usize) -> Vec<Artifact> {
+    let Some(planned) = &outcome.planned else { return Vec::new() };
+    let renderers = render::choose(only, &mut outcome.sink);
+    if outcome.sink.has_errors() {
+        return Vec::new();
+    }
+    let (plan, templates) = (Arc::clone(&planned.plan), planned.templates.clone());
+    let view = Arc::new(PlanView::new(plan, templates, threads));
+    render::render(&renderers, &view, &mut outcome.sink)
 }
 
 /// Checks everything that can be checked before ports are dealt.
@@ -158,8 +185,15 @@ fn model(world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Model> {
     (!sink.has_errors()).then_some(model)
 }
 
+/// What comes of wiring.
+struct Wired {
+    plan: Plan,
+    distances: Distances,
+    outputs: Vec<(String, Value)>,
+}
+
 /// Everything from ports to the frozen plan.
-fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Planned> {
+fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
     let distances = Distances::new(&model, sink);
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
     let cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
@@ -167,9 +201,8 @@ fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Op
     world.set_facts(facts::count(&model, &links, &cables));
     world.run_checks(sink);
     let outputs = world.outputs(sink);
-    let plan = Arc::new(freeze(model, links, cables, allocation, findings(sink)));
-    let record = record(&plan);
-    Some(Planned { summary: Summary::new(&plan), record, plan, distances, lock: None, outputs })
+    let plan = freeze(model, links, cables, allocation, findings(sink));
+    Some(Wired { plan, distances, outputs })
 }
 
 fn unless_errors<T>(made: T, sink: &Sink) -> Option<T> {

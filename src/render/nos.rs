@@ -5,7 +5,7 @@
 //! read is `load`; what is made of it is `templated`.
 
 pub mod fit;
-mod load;
+pub mod load;
 
 use std::sync::Arc;
 

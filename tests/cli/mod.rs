@@ -1,6 +1,7 @@
 //! The program as a user runs it: the built binary on copies of the examples, judged by its exit code,
 //! its two streams and what it leaves on disk.
 
+mod apply;
 mod explain;
 mod help;
 mod init;
@@ -60,6 +61,10 @@ impl Project {
         let path = self.path(name);
         fs::create_dir_all(path.parent().expect("inside the project")).expect("made");
         fs::write(path, text).expect("written");
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("a text file")
     }
 
     /// Runs `wireloom VERB . ARGUMENTS` in the project.

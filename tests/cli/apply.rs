@@ -1,0 +1,138 @@
+//! `apply` and `render`: everything is written or nothing, and the lock comes last.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use super::{Project, Ran, wireloom};
+
+#[test]
+fn apply_writes_artefacts_and_the_lock_and_again_nothing() {
+    let project = Project::example("quickstart");
+    let ran = project.run(&["apply"]).exits(0);
+    assert!(ran.out.contains("files written in out"), "{}", ran.out);
+    let first = project.files();
+    for path in ["wireloom.lock", "out/cut-sheet.csv", "out/labels.csv", "out/bom.csv"] {
+        assert!(first.contains_key(Path::new(path)), "{path} is missing");
+    }
+    assert!(first.contains_key(Path::new("out/configs/leaf-1/frr.conf")));
+    let ran = project.run(&["apply"]).exits(0);
+    assert!(ran.out.contains("0 files written"), "{}", ran.out);
+    assert_eq!(project.files(), first);
+}
+
+#[test]
+fn plan_and_validate_write_nothing() {
+    let project = Project::example("quickstart");
+    let before = project.files();
+    project.run(&["plan"]).exits(0);
+    project.run(&["validate"]).exits(0);
+    assert_eq!(project.files(), before);
+}
+
+#[test]
+fn errors_leave_everything_as_it_was() {
+    let project = Project::example("quickstart");
+    project.run(&["apply"]).exits(0);
+    let floor = project.text("floor.hcl");
+    // Two servers in one place.
+    project.write("floor.hcl", &floor.replace("u       = [3, 13]", "u       = [3, 5]"));
+    let before = project.files();
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("error["), "{}", ran.err);
+    assert_eq!(project.files(), before);
+    // A check that fails is an error too.
+    project.write("floor.hcl", &floor);
+    project.write(
+        "check.hcl",
+        "check \"size\" {\n  assert {\n    condition     = tier.server.count > 4\n    \
+         error_message = \"too few\"\n  }\n}\n",
+    );
+    let before = project.files();
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("error[check-failed]: too few"), "{}", ran.err);
+    assert_eq!(project.files(), before);
+}
+
+#[test]
+fn a_directory_in_a_files_place_stops_everything() {
+    let project = Project::example("quickstart");
+    fs::create_dir_all(project.path("out/bom.csv/in-the-way")).unwrap();
+    let before = project.files();
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("bom.csv"), "{}", ran.err);
+    assert_eq!(project.files(), before);
+    assert!(!project.path("wireloom.lock").exists());
+    // A file in the output directory's place.
+    fs::remove_dir_all(project.path("out")).unwrap();
+    project.write("out", "mine");
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("error[output-not-writable]"), "{}", ran.err);
+    assert_eq!(project.text("out"), "mine");
+    assert!(!project.path("wireloom.lock").exists());
+}
+
+#[test]
+fn a_directory_in_the_locks_place_is_an_error() {
+    let project = Project::example("quickstart");
+    fs::create_dir(project.path("wireloom.lock")).unwrap();
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("error[unreadable-file]"), "{}", ran.err);
+    assert!(!project.path("out").exists());
+}
+
+#[test]
+fn a_broken_lock_stops_before_anything_is_written() {
+    let project = Project::example("quickstart");
+    project.write("wireloom.lock", "<<<<<<< HEAD\nwireloom-lock 1\n");
+    let before = project.files();
+    let ran = project.run(&["apply"]).exits(1);
+    assert!(ran.err.contains("error[lock-conflict-markers]"), "{}", ran.err);
+    assert_eq!(project.files(), before);
+}
+
+#[test]
+fn render_leaves_the_lock_alone_and_can_do_a_part() {
+    let project = Project::example("quickstart");
+    let ran = project.run(&["render", "--only", "labels", "--only", "bom", "--json"]).exits(0);
+    let files = ran.json()["files"].clone();
+    assert_eq!(files, serde_json::json!(["bom-cables.csv", "bom.csv", "labels.csv"]));
+    assert!(!project.path("wireloom.lock").exists());
+    assert!(!project.path("out/cut-sheet.csv").exists());
+    let ran = project.run(&["render", "--only", "label"]).exits(1);
+    assert!(
+        ran.err.contains("error[unknown-output]") && ran.err.contains("`labels`"),
+        "{}",
+        ran.err
+    );
+    project.run(&["render", "--out", "elsewhere"]).exits(0);
+    assert_eq!(project.text("elsewhere/labels.csv"), project.text("out/labels.csv"));
+}
+
+/// A tmpfs of a few pages, in a mount namespace of its own.
+#[test]
+fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
+    let project = Project::example("quickstart");
+    let probe =
+        Command::new("unshare").args(["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).output();
+    if !probe.is_ok_and(|output| output.status.success()) {
+        let why = "a full device needs root, unshare and tmpfs";
+        assert!(std::env::var_os("WIRELOOM_REQUIRE_ALL").is_none(), "{why}");
+        eprintln!("skipped: {why}");
+        return;
+    }
+    let script =
+        "set -e; mount -t tmpfs -o size=64k tmpfs \"$1\"; cp \"$2\"/*.hcl \"$1\"; cd \"$1\"
+        set +e; \"$3\" apply; echo \"code $?\"; find . | sort";
+    let room = Project::new(&[]);
+    let ran = Ran::of(
+        Command::new("unshare")
+            .args(["--mount", "sh", "-c", script, "sh"])
+            .arg(room.dir())
+            .arg(project.dir())
+            .arg(wireloom().get_program()),
+    )
+    .exits(0);
+    assert!(ran.err.contains("the device is full"), "{}", ran.err);
+    assert_eq!(ran.out, "code 1\n.\n./floor.hcl\n./main.hcl\n");
+}
