@@ -4,6 +4,7 @@
 //! plan's types, so that a change of the code is never silently a change of a file format. Deliberately
 //! absent: reading and writing of files, which is `cli`'s.
 
+pub(crate) mod json;
 pub mod lock;
 pub mod v1;
 

@@ -14,6 +14,8 @@ use wireloom::plan::{Cable, Cables, End, Links, Lock, Plan, allocate, freeze};
 
 use crate::fixture::{self, Design};
 
+mod diff;
+mod growth;
 mod ids;
 mod json;
 mod lock;
@@ -23,9 +25,13 @@ mod scale;
 /// Stock lengths of the one cord that these plans are made of: 2, 3 and 5 m.
 pub const STOCK_MM: [u32; 3] = [2_000, 3_000, 5_000];
 
-/// A design with the cord in its catalogue.
+/// A design with one fabric, and the cord in its catalogue.
 pub fn build(design: Design) -> Model {
-    let mut model = design.fabric("compute", "ethernet", 400_000).build();
+    with_cord(design.fabric("compute", "ethernet", 400_000).build())
+}
+
+/// The same design with the cord in its catalogue.
+pub fn with_cord(mut model: Model) -> Model {
     let mut name = |text: &str| model.names.intern(text);
     let lengths = STOCK_MM.map(|mm| (i64::from(mm), name(&format!("CORD-{mm}")))).to_vec();
     let fibre = Fibre {
@@ -156,6 +162,14 @@ pub fn plan_with(
     let mut sink = Sink::new();
     let allocation = allocate(&model, &links, &cables, lock, &mut sink);
     assert!(sink.is_empty(), "{:?}", sink.diagnostics());
+    freeze(model, links, cables, allocation, Vec::new())
+}
+
+/// A plan as the phases make it, with the lock's ports kept; every link is a 2 m cord.
+pub fn dealt(model: Model, lock: Option<&Lock>) -> Plan {
+    let links = crate::wiring::rewire(&model, lock);
+    let cables = cords(&model, &links, |_| 0);
+    let allocation = allocate(&model, &links, &cables, lock, &mut Sink::new());
     freeze(model, links, cables, allocation, Vec::new())
 }
 

@@ -1,6 +1,6 @@
 //! Match, spread and the lock, on synthetic models.
 
-mod designs;
+pub mod designs;
 mod errors;
 mod flow;
 mod growth;

@@ -51,7 +51,7 @@ pub(super) fn push_quoted(out: &mut String, text: &str) {
 }
 
 /// Appends a number in decimal digits.
-pub(in crate::planfile) fn push_number(out: &mut String, mut number: u32) {
+pub(crate) fn push_number(out: &mut String, mut number: u32) {
     let mut digits = [0_u8; 10];
     let mut first = digits.len();
     loop {

@@ -1,10 +1,10 @@
 //! The parts of link rows that repeat: a device's and a port's members are spelled once and copied.
 
-use super::text::{push_count, push_member, push_optional};
 use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
 use crate::model::{ConnectId, DeviceId, LayoutId, Model, PortId, TierId};
 use crate::plan::lock::Texts;
+use crate::planfile::json::{push_count, push_member, push_optional, push_text};
 
 /// Ready members of link ends and links.
 pub(super) struct Fragments<'a> {
@@ -100,7 +100,7 @@ fn push_text_member(out: &mut String, key: &str, text: &str) {
     out.push('"');
     out.push_str(key);
     out.push_str("\":");
-    super::text::push_text(out, text);
+    push_text(out, text);
 }
 
 fn connect_text(model: &Model, connect: ConnectId) -> String {

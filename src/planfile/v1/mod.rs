@@ -8,7 +8,6 @@
 mod fragments;
 mod read;
 mod summary;
-mod text;
 mod write;
 
 pub use read::read;

@@ -5,7 +5,6 @@ use std::io;
 
 use super::fragments::{Fragments, name_set};
 use super::summary::summary;
-use super::text::{push_count, push_key, push_member, push_number, push_optional, push_text};
 use super::{MAJOR, MINOR};
 use crate::base::intern::Symbol;
 use crate::model::{DeviceId, Model, PortId};
@@ -13,6 +12,9 @@ use crate::plan::cable::{CableId, End};
 use crate::plan::lock::LockCable;
 use crate::plan::summary::made_of;
 use crate::plan::{Lock, Plan, Summary, label, record};
+use crate::planfile::json::{
+    push_count, push_key, push_member, push_optional, push_optional_count, push_text,
+};
 
 /// What the file says beside the plan.
 #[derive(Debug, Clone, Copy, Default)]
@@ -151,20 +153,12 @@ impl Writer<'_> {
         }
         out.push('}');
         push_optional(out, "rack", row.place.map(|(rack, _)| model.text(rack)));
-        push_key(out, "u");
-        match row.place {
-            Some((_, u)) => push_number(out, u32::from(u)),
-            None => out.push_str("null"),
-        }
+        push_optional_count(out, "u", row.place.map(|(_, u)| u32::from(u)));
         push_optional(out, "modes", row.modes.map(|modes| self.recorded.text(modes)));
         push_optional(out, "nos", tier.nos.map(|nos| model.text(nos)));
         let names = name_set(model, self.name_sets, tier_id);
         push_optional(out, "interface_names", names.map(|names| model.text(names)));
-        push_key(out, "asn");
-        match row.asn {
-            Some(asn) => push_number(out, asn),
-            None => out.push_str("null"),
-        }
+        push_optional_count(out, "asn", row.asn);
         let loopback = self.plan.loopback(device).map(|address| address.to_string());
         push_optional(out, "loopback", loopback.as_deref());
         out.push('}');

@@ -1,9 +1,10 @@
-//! JSON texts and numbers, appended without a tree between.
+//! JSON texts and numbers, appended without a tree between. Shared with `diff`, which writes rows the same
+//! way. Deliberately absent: objects and arrays, which their writers open and close themselves.
 
-pub(super) use crate::planfile::lock::field::push_number;
+pub(crate) use super::lock::field::push_number;
 
 /// Appends a text in quotes.
-pub(super) fn push_text(out: &mut String, text: &str) {
+pub(crate) fn push_text(out: &mut String, text: &str) {
     let plain = |byte: &u8| *byte >= b' ' && *byte != b'"' && *byte != b'\\';
     if text.as_bytes().iter().all(plain) {
         out.push('"');
@@ -16,7 +17,7 @@ pub(super) fn push_text(out: &mut String, text: &str) {
 }
 
 /// Appends `,"key":` or, as the first member, `"key":`.
-pub(super) fn push_key(out: &mut String, key: &str) {
+pub(crate) fn push_key(out: &mut String, key: &str) {
     if !out.ends_with('{') {
         out.push(',');
     }
@@ -26,13 +27,13 @@ pub(super) fn push_key(out: &mut String, key: &str) {
 }
 
 /// Appends a member whose value is a text.
-pub(super) fn push_member(out: &mut String, key: &str, text: &str) {
+pub(crate) fn push_member(out: &mut String, key: &str, text: &str) {
     push_key(out, key);
     push_text(out, text);
 }
 
 /// Appends a member whose value is a text or `null`.
-pub(super) fn push_optional(out: &mut String, key: &str, text: Option<&str>) {
+pub(crate) fn push_optional(out: &mut String, key: &str, text: Option<&str>) {
     push_key(out, key);
     match text {
         Some(text) => push_text(out, text),
@@ -41,7 +42,16 @@ pub(super) fn push_optional(out: &mut String, key: &str, text: Option<&str>) {
 }
 
 /// Appends a member whose value is a number.
-pub(super) fn push_count(out: &mut String, key: &str, number: u32) {
+pub(crate) fn push_count(out: &mut String, key: &str, number: u32) {
     push_key(out, key);
     push_number(out, number);
+}
+
+/// Appends a member whose value is a number or `null`.
+pub(crate) fn push_optional_count(out: &mut String, key: &str, number: Option<u32>) {
+    push_key(out, key);
+    match number {
+        Some(number) => push_number(out, number),
+        None => out.push_str("null"),
+    }
 }
