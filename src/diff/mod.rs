@@ -208,13 +208,13 @@ pub struct Changes<'a> {
 impl<'a> Changes<'a> {
     /// The record before.
     #[must_use]
-    pub fn old(&self) -> &'a Lock {
+    pub fn before(&self) -> &'a Lock {
         self.old.lock
     }
 
     /// The record after.
     #[must_use]
-    pub fn new(&self) -> &'a Lock {
+    pub fn after(&self) -> &'a Lock {
         self.new.lock
     }
 

@@ -135,7 +135,7 @@ fn another_length_is_another_cable() {
     assert_eq!(changes.impact(), Impact::Live);
     let text = changes.text(1);
     let old_id = "RYJ4HN3";
-    let new_id = changes.new().cables[changes.cables[0].new.unwrap() as usize].id.to_string();
+    let new_id = changes.after().cables[changes.cables[0].new.unwrap() as usize].id.to_string();
     assert!(new_id.starts_with(old_id) && new_id != old_id);
     assert_eq!(
         text,

@@ -129,7 +129,7 @@ fn listed(changes: &Changes<'_>) -> Vec<(Action, Option<String>, Option<String>)
         .cables
         .iter()
         .map(|change| {
-            (change.action, id(changes.old(), change.old), id(changes.new(), change.new))
+            (change.action, id(changes.before(), change.old), id(changes.after(), change.new))
         })
         .collect();
     rows.sort();
