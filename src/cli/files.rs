@@ -258,13 +258,14 @@ impl Run<'_> {
 
     fn write_aside(&self, aside: &Path, indexes: &[usize]) -> Result<(), Failure> {
         make_parents(aside, self.paths(indexes))?;
-        let results = parallel::map(indexes.len(), parallel::FILES, self.threads, |at| {
-            let artifact = &self.artifacts[indexes[at]];
+        // On one thread: making files is the kernel's work, and two threads wait for each other there.
+        for index in indexes {
+            let artifact = &self.artifacts[*index];
             // The message names the place the file is for, not the one it is made at.
             fs::write(aside.join(&artifact.path), &artifact.bytes)
-                .map_err(|error| Failure::new(&self.dir.join(&artifact.path), &error))
-        });
-        results.into_iter().collect()
+                .map_err(|error| Failure::new(&self.dir.join(&artifact.path), &error))?;
+        }
+        Ok(())
     }
 
     /// Removes a file of an earlier run, and the directories that are empty without it.

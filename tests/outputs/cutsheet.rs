@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use wireloom::diag::Sink;
 use wireloom::model::{MediaClass, Model};
 use wireloom::plan::{Plan, Status};
+use wireloom::render::cutsheet::CutSheet;
+use wireloom::render::nos::Templates;
+use wireloom::render::{PlanView, Renderer, choose};
 
 use super::wired::Wired;
 use super::{Table, file, files, leaf_and_nodes};
@@ -148,4 +152,36 @@ fn the_number_of_threads_changes_no_byte() {
     }
     let plan = Arc::new(plan.plan());
     assert_eq!(files(&plan, 1), files(&plan, 2));
+}
+
+#[test]
+fn a_name_that_a_spreadsheet_would_calculate_is_said_and_written_unchanged() {
+    let mut plan = Wired::new(leaf_and_nodes(1));
+    let dac = plan.assembly("acme/dac", MediaClass::Dac, 1, &[(3000, "DAC-030")]);
+    plan.cable("node-1:1", "leaf:1", dac, 0);
+    plan.rename("node-1", "=1+1");
+    let mut sink = Sink::new();
+    let view = Arc::new(PlanView::new(Arc::new(plan.plan()), Templates::default(), 1));
+    let files = CutSheet.artifacts(&view, &mut sink);
+    let codes: Vec<_> = sink.diagnostics().iter().map(|diagnostic| diagnostic.code).collect();
+    assert_eq!(codes, ["name-reads-as-formula"]);
+    assert!(!sink.has_errors());
+    let whole = files.iter().find(|file| file.path == "cut-sheet.csv").unwrap();
+    let table = Table::parse(&String::from_utf8(whole.bytes.clone()).unwrap());
+    assert_eq!(table.column("A device"), ["=1+1"]);
+}
+
+#[test]
+fn outputs_are_chosen_by_name() {
+    let mut sink = Sink::new();
+    let names = |names: &[&str], sink: &mut Sink| {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        choose(&names, sink).iter().map(|renderer| renderer.name()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&[], &mut sink), ["bom", "configs", "cut-sheet", "labels"]);
+    assert_eq!(names(&["labels", "bom"], &mut sink), ["bom", "labels"]);
+    assert!(sink.is_empty());
+    names(&["cutsheet"], &mut sink);
+    assert_eq!(sink.diagnostics()[0].code, "unknown-output");
+    assert_eq!(sink.diagnostics()[0].help, ["did you mean `cut-sheet`?"]);
 }
