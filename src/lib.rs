@@ -13,6 +13,7 @@ pub mod expand;
 pub mod model;
 pub mod plan;
 pub mod planfile;
+pub mod catalog;
 pub mod diff;
 pub mod render;
 pub mod project;

@@ -71,6 +71,7 @@ impl Decoder<'_> {
         let kind_span = origin.span(&block.ident);
         let (label, label_span) = label(schema, block, origin, sink)?;
         let header = kind_span.to(label_span);
+        let whole = origin.span(block);
         let params = params(schema, block);
         let mut attrs: Vec<Attr> = Vec::new();
         let mut blocks = Vec::new();
@@ -114,7 +115,7 @@ impl Decoder<'_> {
                 sound = false;
             }
         }
-        sound.then_some(Block { schema, label, label_span, header, attrs, blocks })
+        sound.then_some(Block { schema, label, label_span, header, whole, attrs, blocks })
     }
 
     fn attribute(

@@ -78,6 +78,8 @@ pub struct Block {
     pub label_span: Span,
     /// Kind and label: where the block is declared.
     pub header: Span,
+    /// From its kind to its closing brace.
+    pub whole: Span,
     /// The attributes, in written order.
     pub attrs: Vec<Attr>,
     /// The blocks inside, in written order.

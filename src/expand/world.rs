@@ -65,6 +65,21 @@ impl World {
     /// what could be made.
     pub fn expand(mut loader: Loader, dir: &Path, inputs: Inputs, sink: &mut Sink) -> World {
         let root = loader.module(dir, Span::NONE, sink);
+        Self::of(loader, dir, root, inputs, sink)
+    }
+
+    /// The shipped catalogue alone, without a project.
+    pub fn catalog(loader: Loader, sink: &mut Sink) -> World {
+        Self::of(loader, Path::new("."), None, Inputs::new(), sink)
+    }
+
+    fn of(
+        mut loader: Loader,
+        dir: &Path,
+        root: Option<Arc<Module>>,
+        inputs: Inputs,
+        sink: &mut Sink,
+    ) -> World {
         let catalog = loader.catalog(sink);
         let mut world = World {
             loader: RefCell::new(loader),
@@ -107,6 +122,11 @@ impl World {
     /// The instances of the project, without the catalogue.
     pub fn ids(&self) -> impl Iterator<Item = InstanceId> + '_ {
         (0..self.instances.len()).map(InstanceId::from_index).filter(|id| Some(*id) != self.library)
+    }
+
+    /// An instance is the shipped catalogue's.
+    pub fn is_library(&self, id: InstanceId) -> bool {
+        self.library == Some(id)
     }
 
     /// Every text read, for showing diagnostics.

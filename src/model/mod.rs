@@ -11,9 +11,11 @@ pub mod build;
 pub mod catalog;
 pub mod connect;
 pub mod device;
+pub mod entry;
 pub mod layout;
 pub mod origin;
 pub mod policy;
+pub mod port_name;
 pub mod rack;
 
 use crate::base::ids::{IdVec, define_id};

@@ -1,7 +1,9 @@
 //! Device types and media as data: breakouts, names, what the shipped catalogue says.
 
 mod breakouts;
+mod lint;
 mod plugs;
+mod port_names;
 
 use std::path::Path;
 use std::sync::Arc;

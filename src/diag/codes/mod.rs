@@ -4,6 +4,7 @@
 
 use super::Severity;
 
+mod catalog;
 mod cli;
 mod config;
 mod connect;
@@ -36,6 +37,7 @@ pub static PHASES: &[(&str, &[CodeInfo])] = &[
     ("lang", lang::CODES),
     ("config", config::CODES),
     ("model", model::CODES),
+    ("catalog", catalog::CODES),
     ("connect", connect::CODES),
     ("plan", plan::CODES),
     ("physical", physical::CODES),

@@ -7,6 +7,7 @@ use super::device_types::{self, Mode, TypeDraft};
 use super::limits;
 use super::reading;
 use crate::base::intern::Symbol;
+use crate::base::span::Span;
 use crate::config::module::Block;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{AxisValue, DeviceTypeId, Layout, LayoutCage, LayoutGroup, LayoutPort};
@@ -52,7 +53,7 @@ pub fn lay_out(
             return None;
         }
         let chosen = choose(draft, type_draft, base, site, block, &claims[base], sink)?;
-        let group = claim(draft, &mut claims[base], chosen, groups.len(), block, sink)?;
+        let group = claim(draft, &mut claims[base], chosen, &groups, block, sink)?;
         groups.push(group_of(draft, site, block, group, sink));
     }
     for (base, divided) in divided.into_iter().enumerate() {
@@ -60,8 +61,7 @@ pub fn lay_out(
             let base_group = &type_draft.groups[base];
             let mode = &base_group.breakout;
             let owner = type_draft.instance;
-            let channels =
-                channels::channels(draft, base_group, owner, mode, site, &[], sink)?;
+            let channels = channels::channels(draft, base_group, owner, mode, site, &[], sink)?;
             let place = u32::try_from(groups.len()).unwrap_or(u32::MAX);
             for channel in &channels {
                 let claim = &mut claims[base][channel.cage as usize - 1];
@@ -69,7 +69,7 @@ pub fn lay_out(
                 claim.taken.push((channel.clone(), place));
             }
             let ports = channels.iter().map(|channel| channel.index).collect();
-            groups.push(GroupDraft { name: base_group.name, reserve: None, ports });
+            groups.push(GroupDraft { name: base_group.name, header: None, reserve: None, ports });
         }
     }
     if let Some(twice) = duplicate_group(&groups) {
@@ -89,6 +89,8 @@ pub fn lay_out(
 /// A group of the layout before its ports have places: the index of each in the base group, in order.
 struct GroupDraft {
     name: Symbol,
+    /// Where the tier declares it; `None` for an undivided base group.
+    header: Option<Span>,
     reserve: Option<Symbol>,
     ports: Vec<u32>,
 }
@@ -157,8 +159,7 @@ fn choose(
             let value = channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?;
             let text = reading::text(&value, "breakout", sink)?;
             let name = draft.model.names.resolve(base_group.name).to_owned();
-            let mode =
-                device_types::mode(draft, &name, base_group.lanes, &text, value.span, sink)?;
+            let mode = device_types::mode(draft, &name, base_group.lanes, &text, value.span, sink)?;
             if !device_types::check_mode(draft, base_group, &mode, value.span, sink) {
                 return None;
             }
@@ -213,18 +214,23 @@ fn claim(
     draft: &Draft<'_>,
     claims: &mut [Claim],
     (mode, chosen): (Mode, Vec<Channel>),
-    place: usize,
+    groups: &[GroupDraft],
     block: &Block,
     sink: &mut Sink,
 ) -> Option<Vec<u32>> {
-    let place = u32::try_from(place).ok()?;
+    let place = u32::try_from(groups.len()).ok()?;
     for channel in &chosen {
         let claim = &mut claims[channel.cage as usize - 1];
         let other_mode = claim.mode.as_ref().filter(|other| **other != mode);
         if claim.lanes() & channel.share.mask() != 0 || other_mode.is_some() {
+            let shared = |(own, _): &&(Channel, u32)| own.share.mask() & channel.share.mask() != 0;
+            let other = claim.taken.iter().find(shared).or(claim.taken.first());
+            let other = other.map(|(_, group)| &groups[*group as usize]);
             let mut message = format!(
-                "`ports \"{}\"` takes lanes of cage {} that another group has",
-                block.label, channel.cage
+                "`ports \"{}\"` takes lanes of cage {} that `ports \"{}\"` has",
+                block.label,
+                channel.cage,
+                other.map_or("", |other| draft.model.names.resolve(other.name))
             );
             if let Some(other) = other_mode {
                 let text = |symbol| draft.model.names.resolve(symbol);
@@ -238,6 +244,10 @@ fn claim(
             sink.push(
                 Diagnostic::error("port-groups-overlap", message)
                     .at(span.map_or(block.header, |attr| attr.value_span), "overlaps")
+                    .also(
+                        other.and_then(|other| other.header).unwrap_or(Span::NONE),
+                        "with this one",
+                    )
                     .help("port groups of a tier share no lanes: narrow `where` or `pick`"),
             );
             return None;
@@ -257,7 +267,7 @@ fn group_of(
 ) -> GroupDraft {
     let reader = reading::Reader { world: draft.world, instance: site.instance, block };
     let reserve = reader.text("reserve", sink).map(|text| draft.intern(&text));
-    GroupDraft { name: draft.intern(&block.label), reserve, ports }
+    GroupDraft { name: draft.intern(&block.label), header: Some(block.header), reserve, ports }
 }
 
 /// Gives every port its place: cage by cage, channel by channel.
@@ -283,10 +293,8 @@ fn close(
             let first_port = u32::try_from(ports.len()).unwrap_or(u32::MAX);
             for channel in 1..=count {
                 let taken = claim.taken.iter().find(|(row, _)| row.channel == channel);
-                let row = taken.map_or_else(
-                    || Channel::new(mode, number, channel),
-                    |(row, _)| row.clone(),
-                );
+                let row = taken
+                    .map_or_else(|| Channel::new(mode, number, channel), |(row, _)| row.clone());
                 let place = u32::try_from(ports.len()).unwrap_or(u32::MAX);
                 if let Some((_, group)) = taken {
                     places[*group as usize].push((row.index, place));

@@ -9,6 +9,7 @@ mod catalog;
 mod channels;
 mod connects;
 mod device_types;
+mod entries;
 mod fabrics;
 mod layouts;
 mod limits;
@@ -28,6 +29,7 @@ use std::collections::BTreeMap;
 
 pub use axes::AutoSizes;
 use device_types::TypeDraft;
+pub use entries::entries;
 
 /// Builds the model. `sizes` holds the `"auto"` axes sized so far; others count 1.
 pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {

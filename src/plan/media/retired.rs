@@ -42,6 +42,10 @@ pub fn say(model: &Model, cables: &Cables, sink: &mut Sink) {
             format!("`{name}` is no longer sold, and the plan has {count} {what}{plural} of it");
         let diagnostic = Diagnostic::warning("retired-part", message)
             .help("use what is in stock, allow other `media`, or choose devices with other cages");
-        sink.push(model.locate(diagnostic, model.connects[connect].origin, "first in this connect"));
+        sink.push(model.locate(
+            diagnostic,
+            model.connects[connect].origin,
+            "first in this connect",
+        ));
     }
 }

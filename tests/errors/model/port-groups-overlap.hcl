@@ -8,6 +8,6 @@ tier "leaf" {
   ports "up" {
     of    = "osfp"
     where = cage >= 32
-    #~ error[port-groups-overlap] `ports "up"` takes lanes of cage 32 that another group has
+    #~ error[port-groups-overlap] `ports "up"` takes lanes of cage 32 that `ports "down"` has
   }
 }
