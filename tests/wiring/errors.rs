@@ -198,6 +198,19 @@ fn cages_differ() {
 }
 
 #[test]
+fn mesh_of_cages() {
+    let model = Design::new()
+        .fabric("f", "ethernet", 400_000)
+        .tier(tier("a", "a").axis("a", 2).base(base("up", 2, 2, 400_000)))
+        .connect(connect("c", "f").a("a.up").mesh("a").whole_cages())
+        .build();
+    assert_eq!(
+        complaints(&model, None),
+        ["mesh-of-cages: `connect.c` is a mesh and deals whole cages"]
+    );
+}
+
+#[test]
 fn mesh_too_few_ports() {
     let mesh = |links: Option<u32>| {
         let spec = connect("c", "f").a("a.up").mesh("a");

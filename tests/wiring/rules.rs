@@ -80,6 +80,24 @@ fn more_pins_than_an_even_share_leave_the_rest_to_the_others() {
 }
 
 #[test]
+fn a_pinned_channel_takes_its_whole_cage_along() {
+    let model = Design::new()
+        .fabric("f", "ethernet", 400_000)
+        .tier(tier("a", "a").base(base("up", 2, 2, 400_000)))
+        .tier(tier("z", "z").base(base("down", 2, 2, 400_000)))
+        .connect(
+            connect("c", "f")
+                .a("a.up")
+                .z("z.down")
+                .whole_cages()
+                .pin(&[("cage", "1"), ("channel", "2")], &[("cage", "2"), ("channel", "2")]),
+        )
+        .build();
+    let expected = ["a:1/1 z:2/1", "a:1/2 z:2/2", "a:2/1 z:1/1", "a:2/2 z:1/2"];
+    assert_eq!(lines(&model, &wire(&model)), expected);
+}
+
+#[test]
 fn a_device_in_two_sets_is_one_device() {
     let model = Design::new()
         .fabric("f", "ethernet", 400_000)

@@ -47,6 +47,13 @@ pub static CODES: &[CodeInfo] = &[
                   them.",
     },
     CodeInfo {
+        code: "mesh-of-cages",
+        severity: Error,
+        summary: "`mesh` cannot deal whole cages",
+        explain: "`unit = \"cage\"` deals cages between two port sets. A mesh joins single channels: leave `unit` out, \
+                  and give `links` a multiple of a cage's channels if whole cages should meet.",
+    },
+    CodeInfo {
         code: "mesh-too-few-ports",
         severity: Error,
         summary: "a party of a mesh has too few ports to meet every other party",

@@ -84,7 +84,7 @@ impl Parties {
         let mut joined = Joined::new(self);
         let all = || self.channels.iter().flatten().copied();
         for a in all() {
-            joined.join(a, pins.get(&a).copied().unwrap_or(NONE));
+            joined.join(a, pins.z_of(a).unwrap_or(NONE));
         }
         let mut all_stay = true;
         for a in all() {

@@ -8,6 +8,7 @@
 mod bind;
 mod claims;
 pub(crate) mod deal;
+mod dealer;
 mod keys;
 mod lines;
 mod mesh;

@@ -110,6 +110,14 @@ impl Units {
         first as usize..next as usize
     }
 
+    /// The unit that the channel at `place` of the part belongs to.
+    pub fn containing(&self, place: u32) -> u32 {
+        if self.firsts.is_empty() {
+            return place;
+        }
+        self.firsts.partition_point(|&first| first <= place) as u32 - 1
+    }
+
     /// The unit whose first channel is at `place` of the part.
     pub fn starting_at(&self, place: u32) -> Option<u32> {
         if self.firsts.is_empty() {

@@ -9,8 +9,36 @@ use crate::base::span::Span;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{ConnectId, KeyEnv, KeySide, Model, Pin, PortSet, Selector};
 
-/// The pinned Z channel of each pinned A channel.
-pub(super) type Pinned = HashMap<u32, u32>;
+/// A pair of pinned channels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Pair {
+    pub a: u32,
+    pub z: u32,
+    /// Its place among the connect's pins.
+    pub pin: usize,
+}
+
+/// The pinned pairs of a connect, by A channel; no channel twice.
+#[derive(Debug, Default)]
+pub(super) struct Pinned(Vec<Pair>);
+
+impl Pinned {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The Z channel that an A channel is pinned to.
+    pub fn z_of(&self, a: u32) -> Option<u32> {
+        self.0.binary_search_by_key(&a, |pair| pair.a).ok().map(|place| self.0[place].z)
+    }
+
+    /// Takes out the pairs for which `stays` is false.
+    pub fn split_off(&mut self, stays: impl Fn(&Pair) -> bool) -> Vec<Pair> {
+        let (kept, left) = std::mem::take(&mut self.0).into_iter().partition(stays);
+        self.0 = kept;
+        left
+    }
+}
 
 /// How the channels of a side answer to one list of names.
 struct Index<'m> {
@@ -29,18 +57,18 @@ pub(super) fn resolve(
     sink: &mut Sink,
 ) -> Pinned {
     let spec = &model.connects[connect];
-    let mut pinned = Pinned::new();
+    let mut pairs: Vec<Pair> = Vec::new();
     if spec.pins.is_empty() {
-        return pinned;
+        return Pinned::default();
     }
     let z_set = if spec.mesh.is_some() { &spec.a } else { &spec.z };
     let mut lookup = Lookup { model, env, indexes: HashMap::new() };
     let mut used: HashMap<(End, u32), Span> = HashMap::new();
-    for pin in &spec.pins {
+    for (number, pin) in spec.pins.iter().enumerate() {
         let a = lookup.channel((End::A, sides[0], &spec.a), &pin.a, pin, sink);
         let z = lookup.channel((End::Z, sides[1], z_set), &pin.z, pin, sink);
         let (Some(a), Some(z)) = (a, z) else { continue };
-        if pinned.get(&a) == Some(&z) {
+        if pairs.iter().any(|pair| (pair.a, pair.z) == (a, z)) {
             continue;
         }
         let taken = [(End::A, a), (End::Z, z)].into_iter().find(|end| used.contains_key(end));
@@ -56,9 +84,10 @@ pub(super) fn resolve(
         }
         used.insert((End::A, a), pin.span);
         used.insert((End::Z, z), pin.span);
-        pinned.insert(a, z);
+        pairs.push(Pair { a, z, pin: number });
     }
-    pinned
+    pairs.sort_unstable();
+    Pinned(pairs)
 }
 
 struct Lookup<'m> {

@@ -158,12 +158,11 @@ impl<'k> Reporter<'k> {
     }
 
     /// A pin whose channels do not match.
-    pub fn pin_across(&mut self, a: PortId, z: PortId) {
-        let [a, z] = [a, z].map(|port| port_text(self.model, port));
+    pub fn pin_across(&mut self, pin: usize, ports: [PortId; 2]) {
+        let [a, z] = ports.map(|port| port_text(self.model, port));
         let message = format!("pinned channels {a} and {z} do not have the same match keys");
-        let pin = self.connect.pins.first().map_or(Span::NONE, |pin| pin.span);
         let diagnostic = Diagnostic::error("pin-across-parts", message)
-            .at(pin.or(self.span()), "")
+            .at(self.connect.pins[pin].span.or(self.span()), "")
             .help("pin channels of one part, or match on fewer keys");
         self.say(diagnostic);
     }

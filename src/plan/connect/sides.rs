@@ -4,8 +4,10 @@
 //! Invariants: a device occurs once, at its first mention, with all its channels together; omitted
 //! devices are there like all others. Deliberately absent: keys and parts ([`super::keys`]).
 
+use std::ops::Range;
+
 use super::claims::Claims;
-use crate::model::{ConnectId, DeviceId, Model, PortId, PortSetItem};
+use crate::model::{ConnectId, DeviceId, Model, PortId, PortSet, PortSetItem};
 
 /// No place: of channels without a partner, a part, a line.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -44,7 +46,7 @@ impl Side {
     ) -> Self {
         let spec = &model.connects[connect];
         let set = if end == End::A { &spec.a } else { &spec.z };
-        let mut gather = Gather::new(model);
+        let mut gather = Gather::new(device_range(model, set, holes));
         for (place, item) in set.items.iter().enumerate() {
             match *item {
                 PortSetItem::Group { .. } if claims.is_refused(connect, end, place) => {}
@@ -76,24 +78,50 @@ impl Side {
     }
 }
 
+/// The range of device numbers that a port set's items lie in: many connects of small modules must not
+/// cost an array over the whole model each.
+fn device_range(model: &Model, set: &PortSet, holes: &[Vec<PortId>]) -> Range<usize> {
+    let mut range = usize::MAX..0;
+    let mut widen = |first: usize, end: usize| {
+        range = range.start.min(first)..range.end.max(end);
+    };
+    for item in &set.items {
+        match *item {
+            PortSetItem::Group { tier, .. } => {
+                let first = model.tiers[tier].first_device.index();
+                widen(first, first + model.tiers[tier].axes.count());
+            }
+            PortSetItem::Holes { connect } => {
+                for &port in &holes[connect.index()] {
+                    let device = model.port_place(port).0.index();
+                    widen(device, device + 1);
+                }
+            }
+        }
+    }
+    range
+}
+
 /// A side in the making.
 struct Gather {
     side: Side,
-    /// The place in `side.devices` of every device of the model.
+    /// The place in `side.devices` of each device, in an array over the range of devices seen.
     place_of: Vec<u32>,
+    first_device: usize,
     /// The channels are already device by device.
     in_order: bool,
 }
 
 impl Gather {
-    fn new(model: &Model) -> Self {
-        let place_of = vec![NONE; model.devices.tier.len()];
-        Self { side: Side::default(), place_of, in_order: true }
+    /// For devices whose numbers are in `range`.
+    fn new(range: Range<usize>) -> Self {
+        let place_of = vec![NONE; range.len()];
+        Self { side: Side::default(), place_of, first_device: range.start, in_order: true }
     }
 
     fn push(&mut self, device: DeviceId, port: PortId, speed_mbps: u32) {
         let side = &mut self.side;
-        let place = &mut self.place_of[device.index()];
+        let place = &mut self.place_of[device.index() - self.first_device];
         if *place == NONE {
             *place = side.devices.len() as u32;
             side.devices.push(device);
@@ -115,5 +143,29 @@ impl Gather {
             side.owners.sort_unstable();
         }
         side
+    }
+}
+
+/// The channel of each port of a side, in an array over the side's range of ports.
+pub(super) struct Place {
+    first: usize,
+    channels: Vec<u32>,
+}
+
+impl Place {
+    pub fn of(side: &Side) -> Self {
+        let ports = || side.ports.iter().map(|port| port.index());
+        let first = ports().min().unwrap_or(0);
+        let mut channels = vec![NONE; ports().max().map_or(0, |last| last + 1 - first)];
+        for (channel, port) in ports().enumerate() {
+            channels[port - first] = channel as u32;
+        }
+        Self { first, channels }
+    }
+
+    /// The channel of a port, or [`NONE`].
+    pub fn channel(&self, port: PortId) -> u32 {
+        let place = port.index().checked_sub(self.first);
+        place.and_then(|place| self.channels.get(place)).copied().unwrap_or(NONE)
     }
 }
