@@ -14,6 +14,8 @@ files! {
     build,
     catalog,
     cli,
+    designs,
+    docs,
     fixture,
     lang,
     media,

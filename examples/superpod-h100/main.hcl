@@ -72,6 +72,9 @@ tier "ufm" {
   device_type = "nvidia/ufm-appliance" # port group "ib": 2 ports
   axes        = { ufm = 2 }
 
+  ports "peer" {
+    reserve = "the other appliance"
+  }
   ports "mgmt" {
     reserve = "out of band"
   }

@@ -1,0 +1,129 @@
+//! What an edit does to the lock: only what went away, came or was asked for.
+
+use super::{Project, difference, lines};
+
+/// Three racks of two servers on one leaf, the racks by name.
+fn three_racks(names: &str) -> Project {
+    Project::of(&format!(
+        r#"
+fabric "compute" {{
+  protocol = "ethernet"
+  speed    = "400G"
+}}
+
+tier "server" {{
+  device_type = "generic/gpu-server-8x400g"
+  axes        = {{ rack = {names}, server = 2 }}
+  ports "storage" {{
+    reserve = "later"
+  }}
+  ports "mgmt" {{
+    reserve = "later"
+  }}
+}}
+
+tier "leaf" {{
+  device_type = "nvidia/sn5600"
+  axes        = {{ leaf = 1 }}
+  ports "sfp28" {{
+    reserve = "later"
+  }}
+  ports "mgmt" {{
+    reserve = "later"
+  }}
+}}
+
+connect "servers" {{
+  fabric = fabric.compute
+  a      = tier.server.ports.nic
+  z      = tier.leaf.ports.osfp
+}}
+
+rack "server" {{
+  axes = {{ rack = {names} }}
+  name = rack
+  row  = "A"
+  x_mm = rack == "r1" ? 0 : rack == "r2" ? 600 : 1200
+}}
+
+rack "network" {{
+  axes = {{ n = 1 }}
+  row  = "A"
+  x_mm = 1800
+}}
+
+place "servers" {{
+  devices = tier.server
+  racks   = rack.server
+  u       = [1, 11]
+}}
+
+place "leaf" {{
+  devices = tier.leaf
+  racks   = rack.network
+  u       = [40]
+}}
+"#
+    ))
+}
+
+#[test]
+fn planning_a_locked_plan_again_changes_nothing() {
+    let lock = three_racks(r#"["r1", "r2", "r3"]"#).locked();
+    assert_eq!(three_racks(r#"["r1", "r2", "r3"]"#).lock(&lock).locked(), lock);
+}
+
+#[test]
+fn taking_a_rack_out_of_the_middle_takes_its_16_cables_and_nothing_else() {
+    // Field case C31: racks r1, r2, r3 with 16 cables each, r2 removed: 16 removed, 0 changed, 0 added.
+    let lock = three_racks(r#"["r1", "r2", "r3"]"#).locked();
+    let after = three_racks(r#"["r1", "r3"]"#).lock(&lock).locked();
+    let (gone, new) = difference(&lock, &after);
+    assert!(new.is_empty(), "{new:#?}");
+    let cables = gone.iter().filter(|line| line.starts_with("cable ")).count();
+    let links = gone.iter().filter(|line| line.starts_with("link ")).count();
+    assert_eq!((cables, links), (16, 16));
+    assert_eq!(gone.iter().filter(|line| line.starts_with("device ")).count(), 2);
+    assert_eq!(gone.len(), 34);
+    assert!(gone.iter().filter(|line| line.starts_with("link ")).all(|line| line.contains("rack=r2")));
+}
+
+#[test]
+fn re_sorting_a_list_or_renaming_a_file_changes_nothing() {
+    let project = three_racks(r#"["r1", "r2", "r3"]"#);
+    let lock = project.locked();
+    assert_eq!(three_racks(r#"["r3", "r1", "r2"]"#).lock(&lock).locked(), lock);
+    // Also without a lock: an axis is a set.
+    assert_eq!(three_racks(r#"["r3", "r1", "r2"]"#).locked(), lock);
+    let mut renamed = project.lock(&lock);
+    let text = renamed.files.remove("main.hcl").expect("the file");
+    renamed.files.insert("cluster.hcl".to_owned(), text);
+    assert_eq!(renamed.locked(), lock);
+}
+
+#[test]
+fn omitting_a_device_holds_its_ports_and_building_it_brings_the_same_cables_back() {
+    let lock = three_racks(r#"["r1", "r2", "r3"]"#).locked();
+    let fewer = three_racks(r#"["r1", "r2", "r3"]"#)
+        .edit("main.hcl", "  ports \"storage\"", "  omit = rack == \"r2\" && server == 1\n  ports \"storage\"")
+        .lock(&lock)
+        .locked();
+    assert_eq!(lines(&fewer, "held").len(), 8);
+    assert_eq!(lines(&fewer, "link").len(), 40);
+    let again = three_racks(r#"["r1", "r2", "r3"]"#).lock(&fewer).locked();
+    assert_eq!(again, lock);
+}
+
+#[test]
+fn a_module_instead_of_an_axis_touches_no_cable_with_moved() {
+    let lock = three_racks(r#"["r1", "r2", "r3"]"#).locked();
+    let renamed = three_racks(r#"["r1", "r2", "r3"]"#)
+        .edit("main.hcl", "tier \"server\"", "tier \"gpu\"")
+        .edit("main.hcl", "tier.server", "tier.gpu")
+        .edit("main.hcl", "fabric \"compute\"", "moved {\n  from = \"tier.server\"\n  to   = \"tier.gpu\"\n}\n\nfabric \"compute\"")
+        .lock(&lock)
+        .locked();
+    let (_, new) = difference(&lock, &renamed);
+    assert!(new.iter().all(|line| !line.starts_with("cable ")), "{new:#?}");
+    assert_eq!(lines(&renamed, "cable"), lines(&lock, "cable"));
+}
