@@ -81,9 +81,10 @@ impl Side {
 /// The range of device numbers that a port set's items lie in: many connects of small modules must not
 /// cost an array over the whole model each.
 fn device_range(model: &Model, set: &PortSet, holes: &[Vec<PortId>]) -> Range<usize> {
-    let mut range = usize::MAX..0;
+    let (mut start, mut stop) = (usize::MAX, 0);
     let mut widen = |first: usize, end: usize| {
-        range = range.start.min(first)..range.end.max(end);
+        start = start.min(first);
+        stop = stop.max(end);
     };
     for item in &set.items {
         match *item {
@@ -99,7 +100,7 @@ fn device_range(model: &Model, set: &PortSet, holes: &[Vec<PortId>]) -> Range<us
             }
         }
     }
-    range
+    start.min(stop)..stop
 }
 
 /// A side in the making.
