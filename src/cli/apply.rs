@@ -1,7 +1,7 @@
 //! `wireloom apply`: plan, render everything, record the plan.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -9,9 +9,11 @@ use super::files::{Extent, Written, write_all};
 use super::project_args::ProjectArgs;
 use super::table::counted;
 use super::terminal::Terminal;
-use super::{Exit, one_file, summary};
+use super::{Exit, changes, one_file, plan_json, summary};
 use crate::planfile;
-use crate::project::{self, LOCK_FILE};
+use crate::project::{self, LOCK_FILE, Outcome};
+use crate::render::Artifact;
+use crate::source::clean;
 
 /// Plan a project, render all artefacts and record the plan in `wireloom.lock`
 ///
@@ -26,9 +28,17 @@ pub struct ApplyArgs {
     #[arg(long, value_name = "OUT")]
     out: Option<PathBuf>,
 
+    /// Print the plan as JSON
+    #[arg(long)]
+    pub json: bool,
+
     /// Forget cables of the lock that are only planned, and deal them again
     #[arg(long)]
     fresh: bool,
+
+    /// Exit with 2 for changes, with 3 if they touch live cables
+    #[arg(long)]
+    detailed_exitcode: bool,
 }
 
 pub(super) fn run(args: &ApplyArgs, terminal: &mut Terminal) -> Exit {
@@ -36,21 +46,38 @@ pub(super) fn run(args: &ApplyArgs, terminal: &mut Terminal) -> Exit {
     let mut outcome = project::plan(&request);
     let artifacts = project::artifacts(&mut outcome, &[], threads());
     let out = args.project.out(args.out.as_deref());
-    let sink = &mut outcome.sink;
-    let written = (!sink.has_errors())
-        .then(|| write_all(&out, &artifacts, Extent::All, threads(), sink))
-        .flatten()
-        .filter(|_| !sink.has_errors());
-    let recorded = written.zip(outcome.planned.as_ref()).and_then(|(written, planned)| {
-        let text = planfile::lock::write(&planned.record);
-        one_file::write(&args.project.dir.join(LOCK_FILE), text.as_bytes(), sink)?;
-        Some((written, planned))
-    });
+    let written = write(&mut outcome, &artifacts, &out, &request.dir);
     terminal.report(&outcome.sink, &outcome.map);
-    let Some((written, planned)) = recorded else { return Exit::Errors };
-    terminal.say(&summary::text(&planned.summary, terminal.paint()));
-    terminal.say(&format!("\n{} in {}\n", told(&written), out.display()));
-    Exit::Done
+    if terminal.is_json() {
+        plan_json::print(&outcome, written.as_ref(), terminal);
+    }
+    let (Some(written), Some(planned)) = (written, &outcome.planned) else { return Exit::Errors };
+    let changes = planned.changes();
+    terminal.say(&summary::text(planned, terminal.paint()));
+    terminal.say(&changes::of_plan(planned, &changes, terminal.paint()));
+    let lock = clean(&request.dir.join(LOCK_FILE));
+    terminal.say(&format!(
+        "\n{} in {}, recorded in {}\n",
+        told(&written),
+        out.display(),
+        lock.display()
+    ));
+    changes::exit(&changes, args.detailed_exitcode)
+}
+
+/// Writes the artefacts, then the lock. `None` after a report.
+fn write(outcome: &mut Outcome, artifacts: &[Artifact], out: &Path, dir: &Path) -> Option<Written> {
+    let sink = &mut outcome.sink;
+    if sink.has_errors() {
+        return None;
+    }
+    let written = write_all(out, artifacts, Extent::All, threads(), sink)?;
+    if sink.has_errors() {
+        return None;
+    }
+    let text = planfile::lock::write(&outcome.planned.as_ref()?.record);
+    one_file::write(&dir.join(LOCK_FILE), text.as_bytes(), sink)?;
+    Some(written)
 }
 
 /// What happened to the artefacts.

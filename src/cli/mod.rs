@@ -4,7 +4,9 @@
 //! `source::disk` are the only ones that touch files, the environment and the terminal.
 
 mod apply;
+mod changes;
 mod completions;
+mod diff;
 mod explain;
 mod explain_json;
 mod explain_text;
@@ -13,6 +15,7 @@ mod init;
 mod man;
 mod one_file;
 mod plan;
+mod plan_json;
 mod project_args;
 mod render;
 mod summary;
@@ -37,6 +40,10 @@ enum Exit {
     Done = 0,
     /// Errors, or findings of severity error.
     Errors = 1,
+    /// `--detailed-exitcode`: changes that touch no live cable.
+    Changes = 2,
+    /// `--detailed-exitcode`: a live cable is moved, replaced or removed.
+    LiveChanges = 3,
     /// The command line cannot be understood.
     WrongUse = 64,
     /// A fault of the program.
@@ -64,7 +71,9 @@ struct Cli {
 }
 
 const EXIT_CODES: &str = "\
-Exit codes: 0 done, 1 errors, 64 wrong use, 70 a fault of wireloom itself";
+Exit codes: 0 done, 1 errors, 64 wrong use, 70 a fault of wireloom itself.
+With --detailed-exitcode: 0 no change, 1 errors, 2 changes that touch no live cable,
+3 a live cable is moved, replaced or removed.";
 
 #[derive(Debug, Subcommand)]
 enum Verb {
@@ -73,6 +82,7 @@ enum Verb {
     Plan(plan::PlanArgs),
     Apply(apply::ApplyArgs),
     Render(render::RenderArgs),
+    Diff(diff::DiffArgs),
     Explain(explain::ExplainArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -84,8 +94,11 @@ impl Verb {
             Self::Init(args) => args.json,
             Self::Validate(args) => args.json,
             Self::Explain(args) => args.json,
+            Self::Plan(args) => args.json,
+            Self::Apply(args) => args.json,
             Self::Render(args) => args.json,
-            Self::Plan(_) | Self::Apply(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Diff(args) => args.json,
+            Self::Completions(_) | Self::Man(_) => false,
         }
     }
 
@@ -96,6 +109,7 @@ impl Verb {
             Self::Plan(args) => plan::run(&args, terminal),
             Self::Apply(args) => apply::run(&args, terminal),
             Self::Render(args) => render::run(&args, terminal),
+            Self::Diff(args) => diff::run(&args, terminal),
             Self::Explain(args) => explain::run(&args, terminal),
             Self::Completions(args) => completions::run(&args, terminal),
             Self::Man(args) => man::run(&args, terminal),

@@ -1,31 +1,57 @@
 //! `wireloom plan`: what would be built, and what that changes.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::project_args::ProjectArgs;
 use super::terminal::Terminal;
-use super::{Exit, summary};
+use super::{Exit, changes, one_file, plan_json, summary};
 use crate::project;
 
 /// Plan a project and show what it changes in the plan of record
 ///
-/// Nothing is written. The plan of record is `wireloom.lock` in the project's directory;
-/// `wireloom apply` writes it.
+/// Nothing is written but the plan file that `--out` names. The plan of record is `wireloom.lock`
+/// in the project's directory; `wireloom apply` writes it.
 #[derive(Debug, Args)]
 pub struct PlanArgs {
     #[command(flatten)]
     project: ProjectArgs,
 
+    /// Write the plan to a file, as JSON
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Print the plan as JSON
+    #[arg(long)]
+    pub json: bool,
+
     /// Forget cables of the lock that are only planned, and deal them again
     #[arg(long)]
     fresh: bool,
+
+    /// Exit with 2 for changes, with 3 if they touch live cables
+    #[arg(long)]
+    detailed_exitcode: bool,
 }
 
 pub(super) fn run(args: &PlanArgs, terminal: &mut Terminal) -> Exit {
-    let outcome = project::plan(&args.project.request(args.fresh));
+    let mut outcome = project::plan(&args.project.request(args.fresh));
+    if let (Some(path), Some(planned), false) =
+        (&args.out, &outcome.planned, outcome.sink.has_errors())
+    {
+        one_file::write(path, &plan_json::file(planned), &mut outcome.sink);
+    }
     terminal.report(&outcome.sink, &outcome.map);
+    if terminal.is_json() {
+        plan_json::print(&outcome, None, terminal);
+    }
     let Some(planned) = &outcome.planned else { return Exit::Errors };
-    let paint = terminal.paint();
-    terminal.say(&summary::text(&planned.summary, paint));
-    if outcome.sink.has_errors() { Exit::Errors } else { Exit::Done }
+    let changes = planned.changes();
+    terminal.say(&summary::text(planned, terminal.paint()));
+    terminal.say(&changes::of_plan(planned, &changes, terminal.paint()));
+    if outcome.sink.has_errors() {
+        return Exit::Errors;
+    }
+    changes::exit(&changes, args.detailed_exitcode)
 }

@@ -1,15 +1,18 @@
 //! A plan's counts as people read them: what `plan` and `apply` print.
 
+use super::plan_json::json_of;
 use super::table::{Column, Table, counted, metres, number};
 use super::terminal::Paint;
 use crate::base::units;
 use crate::diag::Severity;
 use crate::plan::Summary;
+use crate::project::Planned;
 
 use Column::{Left, Right};
 
 /// The summary.
-pub fn text(summary: &Summary, paint: Paint) -> String {
+pub fn text(planned: &Planned, paint: Paint) -> String {
+    let summary = &planned.summary;
     let mut table = Table::new(&[Left, Right, Right, Right, Left]);
     devices(summary, &mut table);
     connects(summary, &mut table);
@@ -19,6 +22,12 @@ pub fn text(summary: &Summary, paint: Paint) -> String {
     text.push('\n');
     text.push_str(&ports(summary, paint));
     text.push_str(&remarks(summary, paint));
+    if !planned.outputs.is_empty() {
+        text.push_str(&format!("{}\n", paint.heading("Outputs")));
+    }
+    for (name, value) in &planned.outputs {
+        text.push_str(&format!("  {name} = {}\n", json_of(value)));
+    }
     text
 }
 

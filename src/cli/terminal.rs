@@ -71,8 +71,13 @@ impl Terminal {
 
     /// Prints to standard output.
     pub fn data(&mut self, text: &str) {
+        self.stream(|out| out.write_all(text.as_bytes()));
+    }
+
+    /// Prints to standard output what is too large to be held as one text.
+    pub fn stream(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if self.stopped.is_none()
-            && let Err(error) = self.out.write_all(text.as_bytes())
+            && let Err(error) = write(&mut self.out)
         {
             self.stopped = Some(error);
         }
@@ -174,6 +179,21 @@ impl Paint {
     /// What matters less.
     pub fn faint(self, text: &str) -> String {
         self.style(Style::new().dimmed(), text)
+    }
+
+    /// Something that comes.
+    pub fn added(self, text: &str) -> String {
+        self.style(AnsiColor::Green.on_default(), text)
+    }
+
+    /// Something that changes.
+    pub fn changed(self, text: &str) -> String {
+        self.style(AnsiColor::Yellow.on_default(), text)
+    }
+
+    /// Something that goes.
+    pub fn removed(self, text: &str) -> String {
+        self.style(AnsiColor::Red.on_default(), text)
     }
 
     /// A severity's colour, as diagnostics have it.

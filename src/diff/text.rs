@@ -12,7 +12,7 @@ use crate::plan::lock::LockDevice;
 
 impl Changes<'_> {
     /// The changes as lines of text, of each kind in each connect at most `most`, and how many more
-    /// there are.
+    /// there are. Moves are all told: somebody has to make each of them.
     #[must_use]
     pub fn text(&self, most: usize) -> String {
         if self.is_empty() {
@@ -49,7 +49,9 @@ impl Changes<'_> {
             }
             out.push('\n');
             for of_action in of_connect.chunk_by(|a, b| a.action == b.action) {
-                let sign = sign(of_action[0].action);
+                let action = of_action[0].action;
+                let most = if action == Action::Moved { usize::MAX } else { most };
+                let sign = sign(action);
                 for change in of_action.iter().take(most) {
                     let _ = write!(out, "  {sign} ");
                     self.push_cable(out, change);

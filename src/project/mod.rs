@@ -10,12 +10,13 @@ mod facts;
 mod sizes;
 mod variables;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::base::span::Span;
 use crate::config::Loader;
 use crate::diag::{Severity, Sink};
+use crate::diff::{Changes, diff};
 use crate::expand::World;
 use crate::lang::value::Value;
 use crate::model::{Model, build};
@@ -26,7 +27,7 @@ use crate::plan::{
 use crate::planfile;
 use crate::render::nos::{self, Templates};
 use crate::render::{self, Artifact, PlanView};
-use crate::source::{Source, SourceMap};
+use crate::source::{Entry, Source, SourceMap};
 use crate::syntax;
 
 pub use variables::Given;
@@ -84,12 +85,28 @@ pub struct Planned {
     pub distances: Distances,
     /// The template sets of its tiers.
     pub templates: Templates,
-    /// The plan of record before; `None` for a first plan.
-    pub lock: Option<Lock>,
+    /// The plan of record before, under the addresses of today; empty for a first plan.
+    pub before: Lock,
+    /// There was no plan of record.
+    pub is_first: bool,
     /// The plan of record to be.
     pub record: Lock,
     /// The root module's outputs, in name order.
     pub outputs: Vec<(String, Value)>,
+}
+
+impl Planned {
+    /// What the plan changes in the plan of record.
+    #[must_use]
+    pub fn changes(&self) -> Changes<'_> {
+        let mut changes = diff(&self.before, &self.record);
+        let model = self.plan.model();
+        let connects = self.plan.links().not_proved_minimal.iter();
+        changes.not_proved_minimal = connects
+            .map(|connect| model.text(model.connects[*connect].address).to_owned())
+            .collect();
+        changes
+    }
 }
 
 /// Plans a project. Whatever is wrong with its texts is in the sink of what comes back.
@@ -99,18 +116,11 @@ pub fn plan(request: &Request) -> Outcome {
         let mut sink = Sink::new();
         let world = world(request, &mut sink);
         let lock = read_lock(request, &world, &mut sink);
-        let kept = lock.as_ref().map(|lock| kept(lock, request.fresh, &world, &mut sink));
-        let model = model(&world, kept.as_ref(), &mut sink);
-        let planned = model.and_then(|model| wire(model, &world, kept.as_ref(), &mut sink));
-        let planned = planned.map(|wired| {
-            let (plan, distances) = (Arc::new(wired.plan), wired.distances);
-            let templates = world.with_map(|map| {
-                nos::load(&*request.source, map, &request.dir, plan.model(), &mut sink)
-            });
-            let (record, summary) = (record(&plan), Summary::new(&plan));
-            let outputs = wired.outputs;
-            Planned { plan, summary, distances, templates, lock, record, outputs }
-        });
+        let live = lock.as_ref().filter(|_| request.fresh).map(facts::only_live);
+        let model = model(&world, live.as_ref().or(lock.as_ref()), &mut sink);
+        let wired =
+            model.and_then(|model| wire(model, &world, live.as_ref().or(lock.as_ref()), &mut sink));
+        let planned = wired.map(|wired| finish(wired, request, &world, lock, &mut sink));
         outcome(world, planned, sink)
     })
 }
@@ -158,21 +168,16 @@ fn world(request: &Request, sink: &mut Sink) -> World {
     world
 }
 
-/// The plan of record, if there is one.
+/// The plan of record under the addresses of today, if there is one.
 fn read_lock(request: &Request, world: &World, sink: &mut Sink) -> Option<Lock> {
     let path = request.lock.as_deref()?;
     request.source.entry(path)?;
-    world.with_map(|map| {
+    let mut lock = world.with_map(|map| {
         let file = syntax::load(&*request.source, path, Span::NONE, map, sink)?;
         Some(planfile::lock::read(map.text(file), file, sink))
-    })
-}
-
-/// What of the plan of record binds this plan, under the addresses of today.
-fn kept(lock: &Lock, fresh: bool, world: &World, sink: &mut Sink) -> Lock {
-    let mut kept = if fresh { facts::only_live(lock) } else { lock.clone() };
-    moved::apply(&mut kept, &world.moved(sink), sink);
-    kept
+    })?;
+    moved::apply(&mut lock, &world.moved(sink), sink);
+    Some(lock)
 }
 
 /// The model, unless something is wrong with it or what it is made of.
@@ -205,6 +210,30 @@ fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Op
     Some(Wired { plan, distances, outputs })
 }
 
+/// What belongs to a plan: its counts, its record, the templates its tiers ask for.
+fn finish(
+    wired: Wired,
+    request: &Request,
+    world: &World,
+    lock: Option<Lock>,
+    sink: &mut Sink,
+) -> Planned {
+    let Wired { plan, distances, outputs } = wired;
+    let plan = Arc::new(plan);
+    let templates =
+        world.with_map(|map| nos::load(&*request.source, map, &request.dir, plan.model(), sink));
+    Planned {
+        summary: Summary::new(&plan),
+        record: record(&plan),
+        is_first: lock.is_none(),
+        before: lock.unwrap_or_default(),
+        plan,
+        distances,
+        templates,
+        outputs,
+    }
+}
+
 fn unless_errors<T>(made: T, sink: &Sink) -> Option<T> {
     (!sink.has_errors()).then_some(made)
 }
@@ -213,4 +242,31 @@ fn unless_errors<T>(made: T, sink: &Sink) -> Option<T> {
 fn findings(sink: &Sink) -> Vec<Finding> {
     let said = sink.sorted().into_iter().filter(|said| said.severity != Severity::Note);
     said.map(Finding::from).collect()
+}
+
+/// Two records to compare.
+#[derive(Debug)]
+pub struct Records {
+    /// The one before.
+    pub before: Lock,
+    /// The one after.
+    pub after: Lock,
+    /// All that was reported.
+    pub sink: Sink,
+    /// The texts that were read.
+    pub map: SourceMap,
+}
+
+/// Reads two records of plans: locks or plan files; of a directory its lock.
+#[must_use]
+pub fn records(source: &dyn Source, before: &Path, after: &Path) -> Records {
+    let (mut sink, mut map) = (Sink::new(), SourceMap::new());
+    let mut read = |path: &Path| {
+        let is_dir = source.entry(path) == Some(Entry::Directory);
+        let path = if is_dir { path.join(LOCK_FILE) } else { path.to_owned() };
+        let file = syntax::load(source, &path, Span::NONE, &mut map, &mut sink);
+        file.map(|file| planfile::read(map.text(file), file, &mut sink)).unwrap_or_default()
+    };
+    let (before, after) = (read(before), read(after));
+    Records { before, after, sink, map }
 }

@@ -15,7 +15,8 @@ pub fn load(
     map: &mut SourceMap,
     sink: &mut Sink,
 ) -> Option<FileId> {
-    let shown = path.display();
+    // `./main.hcl` of a project in the current directory is `main.hcl` to everybody.
+    let shown = path.strip_prefix(".").unwrap_or(path).display();
     let bytes = match source.read(path) {
         Ok(bytes) => bytes,
         Err(error) => {
