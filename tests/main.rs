@@ -23,6 +23,7 @@ files! {
     project,
     record,
     route,
+    rules,
     superpod,
     tidy,
     wiring,

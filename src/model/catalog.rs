@@ -37,6 +37,12 @@ pub struct Transceiver {
     pub uses: Vec<Symbol>,
     /// Protocols it speaks.
     pub protocols: Vec<Symbol>,
+    /// `male` (with pins) or `female`; `None`: not stated.
+    pub gender: Option<Symbol>,
+    /// The forward error correction it is run with (`rs544`); `None`: not stated.
+    pub fec: Option<Symbol>,
+    /// Most loss of a channel between two of them, in thousandths of a decibel; `None`: not stated.
+    pub loss_budget_mdb: Option<u32>,
     /// Most power in milliwatts.
     pub power_mw: Option<u64>,
     /// No longer sold: taken only where nothing else serves.
@@ -83,7 +89,7 @@ pub struct Assembly {
     pub diameter_um: Option<u32>,
     /// Weight in grams per metre.
     pub weight_g_per_m: Option<u32>,
-    /// Most power per end in milliwatts.
+    /// Most power of the A end in milliwatts.
     pub power_mw: Option<u64>,
     /// No longer sold: taken only where nothing else serves.
     pub retired: bool,

@@ -69,6 +69,8 @@ pub struct Policy {
     pub slack_tray_mm: i64,
     /// From the top of the tallest rack of a room up to the room's trays.
     pub tray_above_mm: i64,
+    /// By how much the fibres of one transceiver may differ in length before it is remarked upon.
+    pub fibre_skew_mm: i64,
     /// Where trays cross the rows of a room, as `x` in millimetres; empty: at both ends of its rows.
     pub cross_trays_mm: Vec<i64>,
     /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
@@ -108,6 +110,7 @@ impl Default for Policy {
             slack_rack_mm: 250,
             slack_tray_mm: 1_000,
             tray_above_mm: 500,
+            fibre_skew_mm: 10_000,
             cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,

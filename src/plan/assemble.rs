@@ -9,6 +9,7 @@ use hashbrown::HashMap;
 use super::cable::{Cable, CableId, ChoiceId, End, TransceiverId};
 use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution};
 use super::media::group::{Groups, Wire};
+use super::media::inspect;
 use super::media::kinds::Kinds;
 use super::media::report::{Failed, Report};
 use super::media::retired;
@@ -59,7 +60,7 @@ struct Bench<'a> {
     chooser: Chooser<'a>,
     /// Puzzles by their words, see [`Scratch::words`]; looked up, never iterated.
     puzzles: HashMap<Box<[u32]>, u32>,
-    answers: Vec<Result<Solution, Failure>>,
+    answers: Vec<Result<(Puzzle, Solution), Failure>>,
     report: Report,
     parts: Parts,
 }
@@ -148,9 +149,16 @@ impl Bench<'_> {
             None => self.solve(wires, scratch),
         };
         match &self.answers[puzzle as usize] {
-            Ok(solution) => {
+            Ok((puzzle, solution)) => {
                 let row = Row { model: self.model, links: self.links, groups: self.groups };
                 self.parts.write(&row, wires, scratch, solution);
+                if solution.remarks.is_empty() && wires.iter().all(|wire| !wire.held) {
+                    return;
+                }
+                let built = |link: u32| !wires[link as usize].held;
+                for (cage, loss) in inspect::remarks(self.model, puzzle, solution, built) {
+                    self.report.remark(worst.connect, scratch.cages[cage as usize], loss);
+                }
             }
             Err(failure) => self.report.unsolved(puzzle, failure, worst),
         }
@@ -174,7 +182,9 @@ impl Bench<'_> {
             });
         }
         let number = self.answers.len() as u32;
-        self.answers.push(self.chooser.solve(&Puzzle::new(links, kinds_of)));
+        let puzzle = Puzzle::new(links, kinds_of);
+        let answer = self.chooser.solve(&puzzle);
+        self.answers.push(answer.map(|solution| (puzzle, solution)));
         self.puzzles.insert(scratch.words.as_slice().into(), number);
         number
     }

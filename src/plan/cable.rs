@@ -47,6 +47,15 @@ impl CablePart {
         }
     }
 
+    /// 1 for a straight cable, else how many legs it has.
+    #[must_use]
+    pub fn legs(self, catalog: &Catalog) -> u16 {
+        match self {
+            Self::Assembly { assembly, .. } => catalog.assemblies[assembly as usize].legs,
+            Self::Fibre { fibre, .. } => catalog.fibres[fibre as usize].legs,
+        }
+    }
+
     /// The stock length, in millimetres.
     #[must_use]
     pub fn length_mm(self, catalog: &Catalog) -> u32 {
@@ -132,6 +141,8 @@ pub struct Candidate {
     pub lost: Option<String>,
     /// The fit rule it failed, a diagnostic code; `None` for the winner and for what lost on price.
     pub rule: Option<&'static str>,
+    /// Facts that rules asked for and that the catalogue does not state; never taken for "fits".
+    pub unknown: Option<String>,
 }
 
 /// The question and its answer, for `explain`.

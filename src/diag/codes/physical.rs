@@ -1,10 +1,17 @@
 //! Codes about what is physical: places, routes, and whether parts fit.
 
 use super::CodeInfo;
-use crate::diag::Severity::{Error, Warning};
+use crate::diag::Severity::{Error, Note, Warning};
 
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "cage-power-exceeded",
+        severity: Error,
+        summary: "the plug draws more than its cage can cool",
+        explain: "A cage is built for a class of power: `cage_power_mw` of the device type. A \
+                  transceiver whose `power_mw` is higher overheats in it.",
+    },
     CodeInfo {
         code: "cages-not-joined",
         severity: Error,
@@ -30,11 +37,47 @@ pub static CODES: &[CodeInfo] = &[
                   go without.",
     },
     CodeInfo {
+        code: "fec-mismatch",
+        severity: Error,
+        summary: "the two ends correct errors in different ways",
+        explain: "Both transceivers of a link run the same forward error correction. Where the \
+                  catalogue does not state it for both, it counts as not known.",
+    },
+    CodeInfo {
+        code: "fixed-ends-in-path",
+        severity: Error,
+        summary: "a cable with fixed ends cannot go through a panel",
+        explain: "DAC, ACC, AEC and AOC are bought as one piece with both plugs. They are the whole \
+                  way from cage to cage, without panel and without splice.",
+    },
+    CodeInfo {
         code: "form-factor-mismatch",
         severity: Error,
         summary: "the plug is made for another cage",
         explain: "A plug goes into a cage of its own form factor. Which form factor a cage has is said \
                   in its `device_type`.",
+    },
+    CodeInfo {
+        code: "gender-mismatch",
+        severity: Error,
+        summary: "two connectors with pins meet, or two without",
+        explain: "Of each mated pair of multi-fibre connectors one has the guide pins. Transceivers \
+                  have them, so cords between devices are female at both ends and trunks are male.",
+    },
+    CodeInfo {
+        code: "grade-reach-exceeded",
+        severity: Error,
+        summary: "the fibre's grade does not carry so far",
+        explain: "A transceiver reaches less far over OM3 than over OM4: with 100 Gb/s a lane, 30 m \
+                  and 50 m. The least rating of both ends over the cord's grade holds.",
+    },
+    CodeInfo {
+        code: "half-used-transceiver",
+        severity: Note,
+        summary: "a transceiver has a connector without a fibre",
+        explain: "A twin-port transceiver has two connectors and is ordered with two fibres. One of \
+                  them leads nowhere here, mostly because the number of links is odd or a device is \
+                  not built yet. Put a cap on it.",
     },
     CodeInfo {
         code: "lane-mismatch",
@@ -51,11 +94,27 @@ pub static CODES: &[CodeInfo] = &[
                   a cage run as 4x200G, a 1:2 splitter is needed.",
     },
     CodeInfo {
+        code: "loss-exceeded",
+        severity: Error,
+        summary: "the path loses more light than its optics allow",
+        explain: "Matings, splices and glass add up: 0.35 dB a low-loss MPO pair, 0.3 dB a splice, 3.0 \
+                  dB a kilometre of multimode or 0.4 of single mode. The sum must stay within the \
+                  transceivers' budget. Use fewer panels or better connectors.",
+    },
+    CodeInfo {
         code: "medium-mismatch",
         severity: Error,
         summary: "multimode meets single mode",
         explain: "Transceivers at both ends of a link and the fibre between them are made for one kind \
                   of glass.",
+    },
+    CodeInfo {
+        code: "mixed-fibres-in-cage",
+        severity: Error,
+        summary: "straight and split fibre at one transceiver",
+        explain: "Both fibres of a twin-port transceiver are straight, or both are 1:2 splitters: a \
+                  cage runs as 2x400 or as 4x200. NVIDIA's own bill of the SuperPOD breaks this rule \
+                  for the fabric managers.",
     },
     CodeInfo {
         code: "no-medium-fits",
@@ -92,6 +151,13 @@ pub static CODES: &[CodeInfo] = &[
         summary: "two transceivers of different optical classes",
         explain: "Both ends of a link have the same lanes, wavelengths and multiplexing: DR4 meets \
                   DR4, FR4 meets FR4. Form factors may differ.",
+    },
+    CodeInfo {
+        code: "polarity-not-crossed",
+        severity: Error,
+        summary: "transmit would meet transmit",
+        explain: "From transceiver to transceiver the fibres cross an odd number of times: one cord of \
+                  type B, or an A trunk with one B cord, or three B segments. Duplex cords go A to B.",
     },
     CodeInfo {
         code: "polish-mismatch",
@@ -150,6 +216,28 @@ pub static CODES: &[CodeInfo] = &[
         summary: "the part does not run at the link's speed",
         explain: "The link's speed is the `connect`'s or the `fabric`'s. The part lists the speeds it \
                   offers a port.",
+    },
+    CodeInfo {
+        code: "splitter-too-long",
+        severity: Error,
+        summary: "the channel is longer than its splitter allows",
+        explain: "A splitter limits the whole channel, 50 m for NVIDIA's, whatever the transceivers \
+                  could do.",
+    },
+    CodeInfo {
+        code: "too-many-matings",
+        severity: Error,
+        summary: "more connectors in the path than the reach allows for",
+        explain: "The printed reach assumes at most two patch panels, which are four mated pairs. With \
+                  more of them the loss has to be worked out, and better connectors bought.",
+    },
+    CodeInfo {
+        code: "unequal-fibres-in-cage",
+        severity: Note,
+        summary: "the fibres of one transceiver differ much in length",
+        explain: "Different lengths are permitted; about equal ones keep the skew between the two \
+                  ports small (about 5 ns a metre). `fibre_skew_mm` in the policy says from which \
+                  difference on this is remarked upon.",
     },
     CodeInfo {
         code: "use-mismatch",

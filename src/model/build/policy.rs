@@ -29,6 +29,7 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     }
     for (name, constant) in [
         ("exit_mm", &mut policy.exit_mm),
+        ("fibre_skew_mm", &mut policy.fibre_skew_mm),
         ("slack_rack_mm", &mut policy.slack_rack_mm),
         ("slack_tray_mm", &mut policy.slack_tray_mm),
         ("tray_above_mm", &mut policy.tray_above_mm),

@@ -6,6 +6,7 @@
 
 use super::explain::{self, Explained};
 use super::fibre::OpticsClass;
+use super::inspect::{self, Remark};
 use super::kinds::{CageKindId, Kinds, LinkKindId};
 use super::offer::Offer;
 use super::{copper, fibre, maker};
@@ -73,6 +74,17 @@ pub enum Miss {
     Short(i64),
 }
 
+impl Miss {
+    /// That it is too short by `mm`, if nothing longer was too short before.
+    #[must_use]
+    pub fn longer(self, mm: i64) -> Self {
+        match self {
+            Self::Short(other) => Self::Short(other.max(mm)),
+            Self::Fit | Self::Shape(_) => Self::Short(mm),
+        }
+    }
+}
+
 /// One cable of a solution.
 #[derive(Debug, Clone)]
 pub struct Cord {
@@ -95,6 +107,8 @@ pub struct Solution {
     pub cords: Vec<Cord>,
     /// Why each of them, and what lost.
     pub choices: Vec<ChoiceId>,
+    /// What the rules say about the company in its cages, all links built.
+    pub remarks: Vec<Remark>,
 }
 
 /// A group that is not.
@@ -181,7 +195,9 @@ impl<'a> Chooser<'a> {
         let choices =
             cords.iter().map(|cord| explained.cord(&question, cord, &transceivers)).collect();
         self.explained = explained;
-        Ok(Solution { transceivers, cords, choices })
+        let mut solution = Solution { transceivers, cords, choices, remarks: Vec::new() };
+        solution.remarks = inspect::remarks(self.model, puzzle, &solution, |_| true);
+        Ok(solution)
     }
 
     /// The best that a class has, parts no longer sold only where `retired`. Among assemblies the

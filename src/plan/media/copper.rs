@@ -32,12 +32,12 @@ pub fn assembly(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<
     for head in heads {
         let fits = |link: &PuzzleLink| {
             let side = link.side(head).unwrap_or(0);
-            chooser.offers[link.kind].assemblies[place][side].is_empty()
+            chooser.offers[link.kind].assemblies[place][side].fits()
         };
         if !puzzle.links.iter().all(fits) {
             continue;
         }
-        match legs(part, puzzle, head) {
+        match legs(chooser, part, puzzle, head) {
             Ok(legs) => return cut(part, place, puzzle, head, legs),
             Err(shape) if miss == Miss::Fit => miss = shape,
             Err(_) => {}
@@ -47,7 +47,7 @@ pub fn assembly(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<
 }
 
 fn fits_nowhere(chooser: &Chooser<'_>, kind: LinkKindId, place: usize) -> bool {
-    chooser.offers[kind].assemblies[place].iter().all(|losses| !losses.is_empty())
+    chooser.offers[kind].assemblies[place].iter().all(|judgement| !judgement.fits())
 }
 
 /// The cages that all links touch: where a head can be.
@@ -60,14 +60,21 @@ fn heads(puzzle: &Puzzle) -> Vec<u32> {
 }
 
 /// The leg of each link, if each leg meets one cage, port for port.
-fn legs(part: &Assembly, puzzle: &Puzzle, head: u32) -> Result<Vec<u16>, Miss> {
+fn legs(
+    chooser: &Chooser<'_>,
+    part: &Assembly,
+    puzzle: &Puzzle,
+    head: u32,
+) -> Result<Vec<u16>, Miss> {
     let per_leg = part.z.ports.max(1);
     let mut cage_of_leg: Vec<Option<u32>> = vec![None; usize::from(part.legs)];
     let mut legs = Vec::with_capacity(puzzle.links.len());
     for link in &puzzle.links {
         let side = link.side(head).unwrap_or(0);
-        let (cage, port, far_port) =
-            (link.cages[1 - side], link.channels[side] - 1, link.channels[1 - side] - 1);
+        let cages = chooser.kinds().ends(link.kind);
+        let port = cages[side].connector(link.channels[side], part.a.ports);
+        let far_port = cages[1 - side].connector(link.channels[1 - side], part.z.ports);
+        let cage = link.cages[1 - side];
         let leg = port / per_leg;
         let Some(taken) = cage_of_leg.get_mut(usize::from(leg)) else {
             return Err(Miss::Shape(format!("has no leg for port {} of its head", port + 1)));

@@ -6,13 +6,16 @@
 use hashbrown::HashMap;
 
 use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink, Trials};
-use super::fibre::{self, OpticsClass};
+use super::cord;
+use super::fibre::OpticsClass;
 use super::kinds::LinkKindId;
-use super::rules::Loss;
+use super::rules::fibre::CordEnd;
+use super::rules::reach::Stretch;
+use super::rules::{self, CORD_RULES, Judgement, Loss, PAIR_RULES, REACH_RULES};
 use super::stock;
 use crate::base::ids::IdVec;
 use crate::base::units::push_m;
-use crate::model::{MediaClass, Transceiver};
+use crate::model::{Fibre, MediaClass, Transceiver};
 use crate::plan::cable::{CablePart, Candidate, Choice, ChoiceId};
 
 /// What a choice was about.
@@ -21,6 +24,18 @@ pub(super) struct Question<'q, 'a> {
     pub puzzle: &'q Puzzle,
     pub allowed: &'q [MediaClass],
     pub trials: &'q Trials,
+}
+
+impl Question<'_, '_> {
+    /// How many legs the cord of a link has on a class of optics: 1 where straight; `None` if the class
+    /// does not serve the group.
+    fn legs(&self, class: usize, link: &PuzzleLink) -> Option<u16> {
+        let lit = self.trials.optics[class].as_ref().ok()?;
+        let own = self.puzzle.links.iter().position(|other| std::ptr::eq(other, link))? as u32;
+        let cord = lit.cords.iter().find(|cord| cord.links.contains(&own))?;
+        let CablePart::Fibre { fibre, .. } = cord.part else { return None };
+        Some(self.chooser.model.catalog.fibres[fibre as usize].legs)
+    }
 }
 
 /// A winner: its part, and the transceivers of its first link.
@@ -56,18 +71,18 @@ impl Explained {
         cord: &Cord,
         transceivers: &[Option<u32>],
     ) -> ChoiceId {
-        let link = question.puzzle.links[cord.links[0] as usize];
+        let link = &question.puzzle.links[cord.links[0] as usize];
         let ends = link.cages.map(|cage| transceivers[cage as usize]);
-        self.of(question, &link, Some((cord.part, ends)))
+        self.of(question, link, Some((cord.part, ends)))
     }
 
     /// The candidates of a puzzle without a solution, as its most demanding link sees them.
     pub fn failure(&mut self, question: &Question<'_, '_>) -> ChoiceId {
         let need_mm = question.puzzle.need_mm();
         let mut links = question.puzzle.links.iter();
-        let link = links.find(|link| link.need_mm == need_mm).copied();
+        let link = links.find(|link| link.need_mm == need_mm);
         match link {
-            Some(link) => self.of(question, &link, None),
+            Some(link) => self.of(question, link, None),
             None => self.keep(Vec::new()),
         }
     }
@@ -98,6 +113,15 @@ impl Explained {
     }
 }
 
+/// How a candidate fared.
+enum Fate {
+    Won,
+    /// A rule; the first of them, and all in words.
+    Broke(&'static str, String),
+    /// No rule, but preference.
+    Passed(String),
+}
+
 fn assemblies(
     question: &Question<'_, '_>,
     link: &PuzzleLink,
@@ -113,19 +137,17 @@ fn assemblies(
         let won = winner.is_some_and(|(winner, _)| {
             matches!(winner, CablePart::Assembly { assembly, .. } if assembly as usize == place)
         });
-        let losses = &chooser.offers[link.kind].assemblies[place];
-        let nearer = losses.iter().min_by_key(|losses| losses.len()).map_or(&[][..], Vec::as_slice);
+        let [a, z] = &chooser.offers[link.kind].assemblies[place];
+        let nearer = if z.losses.len() < a.losses.len() { z } else { a };
         let miss = question.trials.assemblies[place].as_ref().err();
-        let lost = if won {
-            None
-        } else if let (Some(text), Some(Miss::Fit)) = (joined(nearer), miss) {
-            Some((text, Some(nearer[0].rule)))
-        } else if miss.is_none() && part.retired {
-            Some(("fits too, but is no longer sold".into(), Some("retired-part")))
-        } else {
-            Some(missed(miss, link.need_mm))
+        let fate = match (broken(&nearer.losses), miss) {
+            _ if won => Fate::Won,
+            (Some(broken), Some(Miss::Fit)) => broken,
+            (_, None) if part.retired => no_longer_sold(),
+            _ => missed(miss, link.need_mm),
         };
-        out.push(candidate(chooser.model.text(part.name).to_owned(), class, lost));
+        let name = chooser.model.text(part.name).to_owned();
+        out.push(candidate(name, class, fate, &nearer.unknown));
     }
 }
 
@@ -141,20 +163,19 @@ fn optics(
     let offers = &chooser.offers[link.kind].transceivers;
     let fitting = |side: usize| {
         let parts = parts.iter().enumerate().zip(offers);
-        parts.filter_map(move |((place, part), losses)| {
-            (part.medium == class && losses[side].is_empty()).then_some((place as u32, part))
+        parts.filter_map(move |((place, part), judged)| {
+            (part.medium == class && judged[side].fits()).then_some((place as u32, part))
         })
     };
     for (a, part_a) in fitting(0) {
-        for (z, part_z) in
-            fitting(1).filter(|(_, part)| OpticsClass::of(part) == OpticsClass::of(part_a))
-        {
+        let same = |part: &Transceiver| OpticsClass::of(part) == OpticsClass::of(part_a);
+        for (z, part_z) in fitting(1).filter(|(_, part)| same(part)) {
             pair(question, link, winner, [(a, part_a), (z, part_z)], out);
         }
     }
-    for ((place, part), losses) in parts.iter().enumerate().zip(offers) {
+    for ((place, part), judged) in parts.iter().enumerate().zip(offers) {
         if part.medium == class {
-            out.extend(unpaired(question, &fitting, place, part, losses));
+            out.extend(unpaired(question, &fitting, place, part, judged));
         }
     }
 }
@@ -165,17 +186,16 @@ fn unpaired<'p, I: Iterator<Item = (u32, &'p Transceiver)>>(
     fitting: &impl Fn(usize) -> I,
     place: usize,
     part: &Transceiver,
-    losses: &[Vec<Loss>; 2],
+    judged: &[Judgement; 2],
 ) -> Option<Candidate> {
     let model = question.chooser.model;
-    let paired = |side: usize| {
-        losses[side].is_empty()
-            && fitting(1 - side).any(|(_, other)| OpticsClass::of(other) == OpticsClass::of(part))
-    };
+    let same = |other: &Transceiver| OpticsClass::of(other) == OpticsClass::of(part);
+    let paired =
+        |side: usize| judged[side].fits() && fitting(1 - side).any(|(_, other)| same(other));
     if paired(0) || paired(1) {
         return None;
     }
-    let side = |side: usize, end: &str| match joined(&losses[side]) {
+    let side = |side: usize, end: &str| match joined(&judged[side].losses) {
         Some(text) => format!("{end}: {text}"),
         None => format!(
             "fits {end}, nothing with {} and {} fits the other end",
@@ -183,14 +203,17 @@ fn unpaired<'p, I: Iterator<Item = (u32, &'p Transceiver)>>(
             model.text(part.connector)
         ),
     };
-    let rule = losses.iter().flatten().next().map(|loss| loss.rule);
-    let lost = if losses[0] == losses[1] {
-        joined(&losses[0]).unwrap_or_default()
-    } else {
-        format!("{}; {}", side(0, "A"), side(1, "Z"))
+    let text = match joined(&judged[0].losses) {
+        Some(text) if judged[0].losses == judged[1].losses => text,
+        _ => format!("{}; {}", side(0, "A"), side(1, "Z")),
+    };
+    let rule = judged.iter().flat_map(|judged| &judged.losses).next();
+    let fate = match rule {
+        Some(loss) => Fate::Broke(loss.rule, text),
+        None => Fate::Passed(text),
     };
     let name = model.text(model.catalog.transceivers[place].name).to_owned();
-    Some(candidate(name, part.medium, Some((lost, rule))))
+    Some(candidate(name, part.medium, fate, &[]))
 }
 
 /// Two transceivers that fit their cages and each other, over each fibre that mates with both.
@@ -202,42 +225,76 @@ fn pair(
     out: &mut Vec<Candidate>,
 ) {
     let chooser = question.chooser;
-    let model = chooser.model;
+    let (model, names) = (chooser.model, &chooser.model.names);
     let [a, z] = ends.map(|(_, part)| model.text(part.name));
-    let place = chooser.optics.iter().position(|class| *class == OpticsClass::of(ends[0].1));
-    let miss = place.and_then(|place| question.trials.optics[place].as_ref().err());
+    let (places, parts) = (ends.map(|(place, _)| place), ends.map(|(_, part)| part));
+    let class = chooser.optics.iter().position(|class| *class == OpticsClass::of(parts[0]));
+    let miss = class.and_then(|place| question.trials.optics[place].as_ref().err());
+    let mut paired = rules::judge(PAIR_RULES, names, &parts);
+    for (side, place) in places.into_iter().enumerate() {
+        let own = &chooser.offers[link.kind].transceivers[place as usize][side];
+        paired.merge(Judgement { losses: Vec::new(), unknown: own.unknown.clone() });
+    }
+    let legs = class.and_then(|place| question.legs(place, link));
+    let retired = |fibre: &Fibre| fibre.retired || parts.iter().any(|part| part.retired);
     let mut mates = false;
-    for (place, part) in model.catalog.fibres.iter().enumerate() {
-        let places = ends.map(|(place, _)| place);
-        let Some(limit_mm) = fibre::between_mm(chooser, link.kind, part, places, part.legs) else {
+    for (place, fibre) in model.catalog.fibres.iter().enumerate() {
+        let mut corded = Judgement::default();
+        for transceiver in parts {
+            let end = CordEnd { fibre, transceiver, legs: legs.unwrap_or(fibre.legs) };
+            corded.merge(rules::judge(CORD_RULES, names, &end));
+        }
+        if !corded.fits() {
             continue;
-        };
+        }
         mates = true;
+        let mut judged = paired.clone();
+        judged.merge(corded);
         let won = winner.is_some_and(|(winner, winners)| {
             matches!(winner, CablePart::Fibre { fibre, .. } if fibre as usize == place)
                 && winners == places.map(Some)
         });
-        let longest = stock::longest_mm(&part.lengths, limit_mm).unwrap_or(0);
-        let lost = match miss {
-            _ if won => None,
-            Some(Miss::Shape(_)) => Some(missed(miss, link.need_mm)),
-            _ if longest < link.need_mm => Some(missed(Some(&Miss::Short(longest)), link.need_mm)),
-            Some(Miss::Fit) => {
-                Some(("another link of the same cages has no such optics".into(), None))
-            }
-            Some(miss) => Some(missed(Some(miss), link.need_mm)),
-            None if part.retired || ends.iter().any(|(_, end)| end.retired) => {
-                Some(("fits too, but is no longer sold".into(), Some("retired-part")))
-            }
-            None => Some(missed(None, link.need_mm)),
+        let fate = match broken(&judged.losses) {
+            _ if won => Fate::Won,
+            Some(broken) => broken,
+            None => match too_short(question, link, fibre, parts) {
+                Some(short) => short,
+                None if miss.is_none() && retired(fibre) => no_longer_sold(),
+                None => missed(miss, link.need_mm),
+            },
         };
-        let name = format!("{a} + {} + {z}", model.text(part.name));
-        out.push(candidate(name, part.medium, lost));
+        let name = format!("{a} + {} + {z}", model.text(fibre.name));
+        out.push(candidate(name, fibre.medium, fate, &judged.unknown));
     }
     if !mates {
-        let lost = ("no fibre in the catalogue mates with both".to_owned(), None);
-        out.push(candidate(format!("{a} + {z}"), ends[0].1.medium, Some(lost)));
+        let fate = Fate::Passed("no fibre in the catalogue mates with both".to_owned());
+        out.push(candidate(format!("{a} + {z}"), parts[0].medium, fate, &[]));
     }
+}
+
+/// That the longest cord within reach is shorter than a link's need, by the rule that limits it.
+fn too_short(
+    question: &Question<'_, '_>,
+    link: &PuzzleLink,
+    fibre: &Fibre,
+    ends: [&Transceiver; 2],
+) -> Option<Fate> {
+    let model = question.chooser.model;
+    let uses = question.chooser.kinds().ends(link.kind).map(|cage| cage.faces);
+    let limit_mm = cord::limit_mm(model, fibre, ends, uses);
+    let longest = limit_mm.and_then(|limit| stock::longest_mm(&fibre.lengths, limit));
+    if longest.is_some_and(|longest| longest >= link.need_mm) {
+        return None;
+    }
+    let stretch = Stretch { fibre, ends, uses, length_mm: link.need_mm };
+    let judged = rules::judge(REACH_RULES, &model.names, &stretch);
+    let longest = longest.map_or("no stock length within reach".to_owned(), |longest| {
+        format!("longest {}", metres(longest))
+    });
+    Some(match judged.losses.first() {
+        Some(loss) => Fate::Broke(loss.rule, format!("{longest}; {}", loss.text)),
+        None => Fate::Broke("reach-exceeded", longest),
+    })
 }
 
 /// What would fit the cages but is of a class that is not allowed.
@@ -245,51 +302,55 @@ fn not_allowed(question: &Question<'_, '_>, link: &PuzzleLink, out: &mut Vec<Can
     let chooser = question.chooser;
     let catalog = &chooser.model.catalog;
     let offer = &chooser.offers[link.kind];
-    let assemblies = catalog
-        .assemblies
-        .iter()
-        .zip(&offer.assemblies)
-        .map(|(part, losses)| (part.class, part.name, losses.iter().any(Vec::is_empty)));
-    let transceivers = catalog
-        .transceivers
-        .iter()
-        .zip(&offer.transceivers)
-        .map(|(part, losses)| (part.medium, part.name, losses.iter().any(Vec::is_empty)));
+    let fits = |judged: &[Judgement; 2]| judged.iter().any(Judgement::fits);
+    let assemblies = catalog.assemblies.iter().zip(&offer.assemblies);
+    let assemblies = assemblies.map(|(part, judged)| (part.class, part.name, fits(judged)));
+    let transceivers = catalog.transceivers.iter().zip(&offer.transceivers);
+    let transceivers = transceivers.map(|(part, judged)| (part.medium, part.name, fits(judged)));
     for (class, name, fits) in assemblies.chain(transceivers) {
         if fits && !question.allowed.contains(&class) {
-            let lost = format!("{} is not among the allowed media", class.name());
-            out.push(candidate(chooser.model.text(name).to_owned(), class, Some((lost, None))));
+            let fate = Fate::Passed(format!("{} is not among the allowed media", class.name()));
+            out.push(candidate(chooser.model.text(name).to_owned(), class, fate, &[]));
         }
     }
 }
 
 /// Why a part that fits the cages lost.
-fn missed(miss: Option<&Miss>, need_mm: i64) -> (String, Option<&'static str>) {
+fn missed(miss: Option<&Miss>, need_mm: i64) -> Fate {
     match miss {
-        Some(Miss::Shape(text)) => (text.clone(), Some("cages-not-joined")),
-        Some(Miss::Short(0)) => ("no stock length within reach".into(), Some("reach-exceeded")),
-        Some(Miss::Short(longest)) if *longest < need_mm => {
-            (format!("longest {}", metres(*longest)), Some("reach-exceeded"))
+        Some(Miss::Shape(text)) => Fate::Broke("cages-not-joined", text.clone()),
+        Some(Miss::Short(0)) => {
+            Fate::Broke("reach-exceeded", "no stock length within reach".to_owned())
         }
-        Some(Miss::Short(longest)) => (
-            format!("longest {}, another link of the same cages needs more", metres(*longest)),
-            Some("reach-exceeded"),
-        ),
-        Some(Miss::Fit) => ("does not fit another link of the same cages".into(), None),
-        None => ("fits too, but is less preferred".into(), None),
+        Some(Miss::Short(longest)) if *longest < need_mm => {
+            Fate::Broke("reach-exceeded", format!("longest {}", metres(*longest)))
+        }
+        Some(Miss::Short(longest)) => {
+            let longest = metres(*longest);
+            let text = format!("longest {longest}, another link of the same cages needs more");
+            Fate::Broke("reach-exceeded", text)
+        }
+        Some(Miss::Fit) => Fate::Passed("does not fit another link of the same cages".to_owned()),
+        None => Fate::Passed("fits too, but is less preferred".to_owned()),
     }
 }
 
-fn candidate(
-    name: String,
-    class: MediaClass,
-    lost: Option<(String, Option<&'static str>)>,
-) -> Candidate {
-    let (lost, rule) = match lost {
-        Some((text, rule)) => (Some(text), rule),
-        None => (None, None),
+fn no_longer_sold() -> Fate {
+    Fate::Broke("retired-part", "fits too, but is no longer sold".to_owned())
+}
+
+fn broken(losses: &[Loss]) -> Option<Fate> {
+    joined(losses).map(|text| Fate::Broke(losses[0].rule, text))
+}
+
+fn candidate(name: String, class: MediaClass, fate: Fate, unknown: &[Loss]) -> Candidate {
+    let unknown = joined(unknown);
+    let (lost, rule) = match fate {
+        Fate::Won => (None, None),
+        Fate::Broke(rule, text) => (Some(text), Some(rule)),
+        Fate::Passed(text) => (Some(text), None),
     };
-    Candidate { name, class, lost, rule }
+    Candidate { name, class, lost, rule, unknown }
 }
 
 fn joined(losses: &[Loss]) -> Option<String> {

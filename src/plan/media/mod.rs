@@ -9,11 +9,14 @@
 //! Omitted devices count, as everywhere in the deal: building one later replaces no cable of its
 //! neighbours. Deliberately absent: panels, and one link over two connectors.
 
+pub mod bunch;
 pub mod choose;
 pub mod copper;
+pub mod cord;
 pub mod explain;
 pub mod fibre;
 pub mod group;
+pub mod inspect;
 pub mod kinds;
 pub mod maker;
 pub mod offer;

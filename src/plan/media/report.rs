@@ -7,12 +7,16 @@ use hashbrown::HashMap;
 
 use super::choose::Failure;
 use super::explain::metres;
-use crate::diag::{Diagnostic, Sink};
-use crate::model::{ConnectId, DeviceId, MediaClass, Model};
+use super::rules::Loss;
+use crate::diag::{Diagnostic, Severity, Sink};
+use crate::model::{CageId, ConnectId, DeviceId, MediaClass, Model};
 use crate::plan::cable::{Candidate, ChoiceId};
 
 /// Notes shown of one failure.
 const NOTES: usize = 8;
+
+/// Cages shown of one remark, besides the first.
+const EXAMPLES: usize = 2;
 
 /// A link that failed, with what is needed to name it.
 #[derive(Debug, Clone, Copy)]
@@ -38,10 +42,23 @@ struct Cause {
 /// What makes failures one cause.
 type CauseKey = (&'static str, ConnectId, Option<ChoiceId>);
 
-/// Collects failures.
+/// A rule about the company in a cage, broken in one connect.
+#[derive(Debug)]
+struct Remarked {
+    connect: ConnectId,
+    rule: &'static str,
+    /// The first cages with what was found there; the first is shown, the others are examples.
+    found: Vec<(CageId, String)>,
+    count: u32,
+}
+
+/// Collects failures and remarks.
 #[derive(Debug, Default)]
 pub struct Report {
     causes: Vec<Cause>,
+    remarks: Vec<Remarked>,
+    /// Places in `remarks`; looked up, never iterated.
+    remarked: HashMap<(&'static str, ConnectId), usize>,
     /// Places in `causes`; looked up, never iterated.
     known: HashMap<CauseKey, usize>,
 }
@@ -60,6 +77,23 @@ impl Report {
     /// A device that a link needs and that stands nowhere, or racks that no tray joins.
     pub fn unreachable(&mut self, code: &'static str, link: Failed) {
         self.add((code, link.connect, None), None, link);
+    }
+
+    /// A rule about the company in a cage is broken.
+    pub fn remark(&mut self, connect: ConnectId, cage: CageId, loss: Loss) {
+        let place = *self.remarked.entry((loss.rule, connect)).or_insert(self.remarks.len());
+        match self.remarks.get_mut(place) {
+            Some(remarked) => {
+                remarked.count += 1;
+                if remarked.found.len() <= EXAMPLES {
+                    remarked.found.push((cage, loss.text));
+                }
+            }
+            None => {
+                let found = vec![(cage, loss.text)];
+                self.remarks.push(Remarked { connect, rule: loss.rule, found, count: 1 });
+            }
+        }
     }
 
     fn add(&mut self, key: CauseKey, puzzle: Option<u32>, link: Failed) {
@@ -83,6 +117,11 @@ impl Report {
         failure: impl Fn(u32) -> Option<(&'f Failure, &'f [Candidate])>,
         sink: &mut Sink,
     ) {
+        for remarked in self.remarks {
+            let origin = model.connects[remarked.connect].origin;
+            let diagnostic = remark(model, &remarked);
+            sink.push(model.locate(diagnostic, origin, "this connect"));
+        }
         for cause in self.causes {
             let answer = cause.puzzle.and_then(&failure);
             let mut diagnostic = match (cause.code, answer) {
@@ -96,6 +135,26 @@ impl Report {
             sink.push(model.locate(diagnostic, origin, "this connect"));
         }
     }
+}
+
+fn remark(model: &Model, remarked: &Remarked) -> Diagnostic {
+    let rule = remarked.rule;
+    let severity = crate::diag::lookup(rule).map_or(Severity::Error, |code| code.severity);
+    let mut messages =
+        remarked.found.iter().map(|(cage, text)| format!("at {}: {text}", cage_name(model, *cage)));
+    let mut diagnostic = Diagnostic::new(severity, rule, messages.next().unwrap_or_default());
+    diagnostic.examples = messages.collect();
+    diagnostic.count = remarked.count;
+    diagnostic
+}
+
+/// `` `leaf-1` osfp 16 ``: device, base port group, number in it.
+fn cage_name(model: &Model, cage: CageId) -> String {
+    let firsts = model.devices.first_cage.as_slice();
+    let device = DeviceId::from_index(firsts.partition_point(|first| *first <= cage) - 1);
+    let row = &model.layout(device).cages[cage.index() - firsts[device.index()].index()];
+    let name = model.text(model.devices.name[device]);
+    format!("`{name}` {} {}", model.text(row.base), row.number)
 }
 
 fn in_reach(model: &Model, cause: &Cause, failure: &Failure) -> Diagnostic {

@@ -1,21 +1,27 @@
-//! Do two transceivers understand each other.
-//!
-//! Rule 3 of `docs/physical.md`. Form factors may differ: a QSFP112 at the adapter meets a twin-port OSFP
-//! at the switch (rule 4).
+//! Do two transceivers understand each other. Form factors may differ.
 
-use super::Loss;
+use super::Verdict;
 use crate::base::intern::Interner;
 use crate::model::Transceiver;
 
-/// Same fibre medium and same class of optics (lanes, wavelengths, multiplexing).
-#[must_use]
-pub fn pair(names: &Interner, a: &Transceiver, z: &Transceiver) -> Option<Loss> {
-    if a.medium != z.medium {
-        let text = format!("{} optics meet {} optics", a.medium.name(), z.medium.name());
-        return Some(Loss { rule: "medium-mismatch", text });
+/// Both are made for one kind of glass.
+pub fn medium(_: &Interner, ends: &[&Transceiver; 2]) -> Verdict {
+    let [a, z] = ends.map(|end| end.medium);
+    Verdict::of(a == z, || format!("{} optics meet {} optics", a.name(), z.name()))
+}
+
+/// Both are of one class: lanes, wavelengths and multiplexing (DR4 meets DR4, never FR4).
+pub fn class(names: &Interner, ends: &[&Transceiver; 2]) -> Verdict {
+    let [a, z] = ends.map(|end| end.optics);
+    Verdict::of(a == z, || format!("{} meets {}", names.resolve(a), names.resolve(z)))
+}
+
+/// Both correct errors in the same way.
+pub fn fec(names: &Interner, ends: &[&Transceiver; 2]) -> Verdict {
+    match ends.map(|end| end.fec) {
+        [Some(a), Some(z)] => Verdict::of(a == z, || {
+            format!("error correction {} meets {}", names.resolve(a), names.resolve(z))
+        }),
+        _ => Verdict::Unknown("error correction of both ends".into()),
     }
-    (a.optics != z.optics).then(|| Loss {
-        rule: "optics-mismatch",
-        text: format!("{} meets {}", names.resolve(a.optics), names.resolve(z.optics)),
-    })
 }

@@ -1,49 +1,43 @@
 //! Does the signal fit: protocol, speed, lanes.
 //!
-//! Rules 1 and 2 of NVIDIA's cabling guides as collected in `docs/physical.md`: 2 x 100 Gb/s (NDR200) and
-//! 4 x 50 Gb/s (HDR) are the same speed and never one link.
+//! 2 x 100 Gb/s (NDR200) and 4 x 50 Gb/s (HDR) are the same speed and never one link.
 
-use super::{Plugged, Seat, Verdict, counted, listed};
+use super::{Seat, Verdict, counted, listed};
 use crate::base::intern::Interner;
 use crate::base::units::format_speed;
 
 /// Part and cage speak what the fabric speaks.
-pub fn protocol(names: &Interner, seat: &Seat<'_>, plugged: &Plugged<'_>) -> Verdict {
+pub fn protocol(names: &Interner, seat: &Seat<'_>) -> Verdict {
     let fabric = names.resolve(seat.protocol);
-    if !seat.cage.protocols.contains(&seat.protocol) {
-        let speaks = listed(names, &seat.cage.protocols);
+    let (cage, part) = (&seat.cage.protocols, seat.plugged.protocols);
+    if !cage.contains(&seat.protocol) {
+        let speaks = listed(names, cage);
         return Verdict::Fails(format!("the cage speaks {speaks}, the fabric is {fabric}"));
     }
-    if plugged.protocols.contains(&seat.protocol) {
-        return Verdict::Fits;
-    }
-    let sold = listed(names, plugged.protocols);
-    Verdict::Fails(format!("for {sold}, the fabric is {fabric}"))
+    Verdict::of(part.contains(&seat.protocol), || {
+        format!("for {}, the fabric is {fabric}", listed(names, part))
+    })
 }
 
 /// The part offers the link's speed.
-pub fn speed(_: &Interner, seat: &Seat<'_>, plugged: &Plugged<'_>) -> Verdict {
-    if plugged.speeds_mbps.contains(&seat.speed_mbps) {
-        return Verdict::Fits;
-    }
-    let offered: Vec<String> = plugged.speeds_mbps.iter().map(|mbps| format_speed(*mbps)).collect();
-    let wanted = format_speed(seat.speed_mbps);
-    Verdict::Fails(format!("for {} a port, the link runs at {wanted}", offered.join(" or ")))
+pub fn speed(_: &Interner, seat: &Seat<'_>) -> Verdict {
+    let offered = seat.plugged.speeds_mbps;
+    Verdict::of(offered.contains(&seat.speed_mbps), || {
+        let offered: Vec<String> = offered.iter().map(|mbps| format_speed(*mbps)).collect();
+        let wanted = format_speed(seat.speed_mbps);
+        format!("for {} a port, the link runs at {wanted}", offered.join(" or "))
+    })
 }
 
 /// The link uses as many lanes of the part as the port has, each at a rate the cage can drive.
-pub fn lanes(_: &Interner, seat: &Seat<'_>, plugged: &Plugged<'_>) -> Verdict {
+pub fn lanes(_: &Interner, seat: &Seat<'_>) -> Verdict {
+    let plugged = &seat.plugged;
     let Some(&rated_mbps) = plugged.speeds_mbps.first() else {
         return Verdict::Unknown("its speed is not known".into());
     };
     if seat.lanes == 0 || plugged.lanes == 0 {
         let whose = if seat.lanes == 0 { "the cage's" } else { "its" };
-        // RJ45 and its cords have no lanes to count.
-        return if seat.lanes == plugged.lanes {
-            Verdict::Fits
-        } else {
-            Verdict::Unknown(format!("{whose} lanes are not known"))
-        };
+        return Verdict::Unknown(format!("{whose} lanes are not known"));
     }
     let (rated, speed) = (u64::from(rated_mbps), u64::from(seat.speed_mbps));
     let lane_mbps = rated_mbps / u32::from(plugged.lanes);
