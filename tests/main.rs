@@ -25,6 +25,7 @@ files! {
     route,
     rules,
     superpod,
+    trays,
     tidy,
     wiring,
 }

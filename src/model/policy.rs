@@ -71,6 +71,12 @@ pub struct Policy {
     pub tray_above_mm: i64,
     /// By how much the fibres of one transceiver may differ in length before it is remarked upon.
     pub fibre_skew_mm: i64,
+    /// Width and height of a tray's cross-section; `None`: not said, [`Policy::ASSUMED_TRAY_MM`].
+    pub tray_mm: Option<(i64, i64)>,
+    /// How full a tray may be, in percent of its cross-section: what is noted, warned of, refused.
+    pub tray_fill_percent: [u32; 3],
+    /// Most weight of cables a tray carries, in grams per metre; `None`: not known.
+    pub tray_load_g_per_m: Option<u32>,
     /// Where trays cross the rows of a room, as `x` in millimetres; empty: at both ends of its rows.
     pub cross_trays_mm: Vec<i64>,
     /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
@@ -99,6 +105,11 @@ pub struct AsnPool {
     pub last: u32,
 }
 
+impl Policy {
+    /// A tray's cross-section where nobody says: that of the published planning example.
+    pub const ASSUMED_TRAY_MM: (i64, i64) = (300, 100);
+}
+
 impl Default for Policy {
     /// In a rack: 2 x (exit 100 + side 400 + slack 250) = 1,500 mm of fixed overhead, which reproduces
     /// Oracle's in-rack table (`docs/physical.md`); side comes from the rack.
@@ -111,6 +122,9 @@ impl Default for Policy {
             slack_tray_mm: 1_000,
             tray_above_mm: 500,
             fibre_skew_mm: 10_000,
+            tray_mm: None,
+            tray_fill_percent: [25, 40, 50],
+            tray_load_g_per_m: None,
             cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,

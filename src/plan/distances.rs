@@ -1,11 +1,13 @@
 //! How long a cable has to be: the route from cage to cage, term by term. See [`super::route`].
 
+use super::Cables;
 use super::route::floor::Floor;
 use super::route::{overlap, run, terms};
 use crate::diag::Sink;
 use crate::model::{DeviceId, Model};
 
 pub use super::route::terms::Term;
+pub use super::route::trays::{Load, Stretch, TrayLoad, TrayLoads};
 
 /// Run lengths between devices. What depends on racks only is computed once, at the first question.
 #[derive(Debug)]
@@ -32,5 +34,12 @@ impl Distances {
     #[must_use]
     pub fn terms(&self, model: &Model, a: DeviceId, z: DeviceId) -> Vec<Term> {
         terms::terms(model, &self.floor, a, z)
+    }
+
+    /// Lays the cables of a plan into the trays and says which are too full or too heavy.
+    pub fn trays(&self, model: &Model, cables: &Cables, sink: &mut Sink) -> TrayLoads {
+        let loads = TrayLoads::new(model, &self.floor, cables);
+        loads.check(model, &self.floor, sink);
+        loads
     }
 }

@@ -202,6 +202,7 @@ fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Op
     let distances = Distances::new(&model, sink);
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
     let cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
+    unless_errors(distances.trays(&model, &cables, sink), sink)?;
     let allocation = unless_errors(allocate(&model, &links, &cables, lock, sink), sink)?;
     world.set_facts(facts::count(&model, &links, &cables));
     world.run_checks(sink);

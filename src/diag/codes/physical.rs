@@ -232,6 +232,22 @@ pub static CODES: &[CodeInfo] = &[
                   more of them the loss has to be worked out, and better connectors bought.",
     },
     CodeInfo {
+        code: "tray-too-full",
+        severity: Warning,
+        summary: "cables fill more of a tray than the policy allows",
+        explain: "The cross-sections of all cables side by side, as a share of the tray's (`tray_mm`). \
+                  Voids between cables are not counted, so half full looks full: `tray_fill_percent` \
+                  says from where on it is noted (25), warned of (40) and refused (50). The message \
+                  names the worst stretch and its largest bundles.",
+    },
+    CodeInfo {
+        code: "tray-too-heavy",
+        severity: Error,
+        summary: "cables weigh more than a tray carries",
+        explain: "The weight of all cables side by side in kg/m against `tray_load_g_per_m` of the \
+                  policy, which is the tray maker's figure. Without it nothing is checked.",
+    },
+    CodeInfo {
         code: "unequal-fibres-in-cage",
         severity: Note,
         summary: "the fibres of one transceiver differ much in length",

@@ -4,8 +4,8 @@ use super::Draft;
 use super::reading::{self, Reader};
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::value::Value;
-use crate::model::MediaClass;
 use crate::model::policy::{AsnPool, Pool};
+use crate::model::{MediaClass, Policy};
 
 /// Reads it; what is not written keeps its default.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -44,11 +44,41 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         policy.cross_trays_mm =
             items.iter().filter_map(|item| reading::mm(item, "cross_trays_mm", sink)).collect();
     }
+    trays(policy, &reader, sink);
     if let Some(value) = reader.value("loopbacks", sink) {
         policy.loopbacks = pool(&value, sink);
     }
     if let Some(value) = reader.value("asns", sink) {
         policy.asns = asns(&value, sink);
+    }
+}
+
+/// Size and limits of trays.
+fn trays(policy: &mut Policy, reader: &Reader<'_>, sink: &mut Sink) {
+    if let Some(sides) = reader.ints("tray_mm", 1..=100_000, sink) {
+        match sides.as_slice() {
+            [width, height] => policy.tray_mm = Some((*width, *height)),
+            _ => reader.expected(
+                "tray_mm",
+                "two lengths: width and height, as in `[300, 100]`",
+                sink,
+            ),
+        }
+    }
+    if let Some(limits) = reader.ints("tray_fill_percent", 0..=100, sink) {
+        let limits: Vec<u32> =
+            limits.iter().filter_map(|limit| u32::try_from(*limit).ok()).collect();
+        match <[u32; 3]>::try_from(limits) {
+            Ok(limits) if limits.is_sorted() => policy.tray_fill_percent = limits,
+            _ => reader.expected(
+                "tray_fill_percent",
+                "three ascending percentages: noted, warned of, refused, as in `[25, 40, 50]`",
+                sink,
+            ),
+        }
+    }
+    if let Some(limit) = reader.int("tray_load_g_per_m", 0..=10_000_000, sink) {
+        policy.tray_load_g_per_m = u32::try_from(limit).ok();
     }
 }
 

@@ -90,6 +90,13 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// Says that an attribute is not what was expected.
+    pub fn expected(&self, name: &str, expected: &str, sink: &mut Sink) {
+        if let Some(value) = self.value(name, sink) {
+            wrong(&value, name, expected, sink);
+        }
+    }
+
     /// Where an attribute's value stands, or the block's header where it is not written.
     pub fn span(&self, name: &str) -> Span {
         self.block.attr(name).map_or(self.block.header, |attr| attr.value_span)

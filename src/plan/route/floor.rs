@@ -21,6 +21,8 @@ struct Line {
     y_mm: i64,
     /// One of its rows, for words; the first by name.
     row: Symbol,
+    /// A rack of it.
+    rack: RackId,
     /// Leftmost and rightmost place where a cable of one of its racks enters.
     ends_mm: (i64, i64),
 }
@@ -44,7 +46,28 @@ struct Drop {
     beside: [u32; 2],
 }
 
-/// One straight piece of a path over trays.
+/// One straight stretch of a path on a tray of the floor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// Along a line's tray, from and to where.
+    Along {
+        /// Its number.
+        line: u32,
+        /// From where, along the row.
+        from_mm: i64,
+        /// To where.
+        to_mm: i64,
+    },
+    /// Along a cross tray, from a line to the next.
+    Over {
+        /// Where it crosses the rows.
+        x_mm: i64,
+        /// The lines, the lower number first.
+        lines: [u32; 2],
+    },
+}
+
+/// A straight part of a path over trays, in words a reader knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leg {
     /// From a rack that stands off its row's line to the tray, or back.
@@ -148,24 +171,52 @@ impl Floor {
         self.way(a, z).map(|way| way.mm)
     }
 
-    /// The same way, piece by piece. Of equally short ways it is always the same one.
+    /// The same way, in words. Of equally short ways it is always the same one.
     #[must_use]
     pub fn legs(&self, model: &Model, a: RackId, z: RackId) -> Option<Vec<Leg>> {
-        let way = self.way(a, z)?;
+        let pieces = self.pieces(a, z)?;
         let (from, to) = (self.drops[a], self.drops[z]);
-        let row = |rack: RackId| model.racks[rack].row;
+        let row = |line: u32| match line {
+            line if line == from.line => model.racks[a].row,
+            line if line == to.line => model.racks[z].row,
+            line => self.lines[line as usize].row,
+        };
         let mut legs = vec![Leg::Across { mm: from.across_mm }];
-        if let Some((first, last)) = way.through {
-            let x_mm = |junction: u32| self.junctions[junction as usize].x_mm;
-            legs.push(Leg::Row { row: row(a), mm: (x_mm(first) - from.x_mm).abs() });
-            let path = self.junctions_between(first, last);
-            legs.extend(path.windows(2).map(|pair| self.piece(pair[0], pair[1])));
-            legs.push(Leg::Row { row: row(z), mm: (x_mm(last) - to.x_mm).abs() });
-        } else {
-            legs.push(Leg::Row { row: row(a), mm: (from.x_mm - to.x_mm).abs() });
-        }
+        legs.extend(pieces.into_iter().map(|piece| match piece {
+            Piece::Along { line, from_mm, to_mm } => {
+                Leg::Row { row: row(line), mm: (to_mm - from_mm).abs() }
+            }
+            Piece::Over { x_mm, lines } => Leg::Cross { x_mm, mm: self.apart_mm(lines) },
+        }));
         legs.push(Leg::Across { mm: to.across_mm });
         Some(joined(legs))
+    }
+
+    /// The same way, tray by tray.
+    pub(super) fn pieces(&self, a: RackId, z: RackId) -> Option<Vec<Piece>> {
+        let way = self.way(a, z)?;
+        let (from, to) = (self.drops[a], self.drops[z]);
+        let along =
+            |drop: Drop, to_mm: i64| Piece::Along { line: drop.line, from_mm: drop.x_mm, to_mm };
+        let Some((first, last)) = way.through else { return Some(vec![along(from, to.x_mm)]) };
+        let x_mm = |junction: u32| self.junctions[junction as usize].x_mm;
+        let mut pieces = vec![along(from, x_mm(first))];
+        let path = self.junctions_between(first, last);
+        pieces.extend(path.windows(2).map(|pair| self.piece(pair[0], pair[1])));
+        pieces.push(along(to, x_mm(last)));
+        Some(pieces)
+    }
+
+    /// The room's name and a row's of a line, with its place across the rows.
+    pub(super) fn line(&self, model: &Model, line: u32) -> (Symbol, Symbol, i64) {
+        let own = &self.lines[line as usize];
+        (model.racks[own.rack].room, own.row, own.y_mm)
+    }
+
+    /// How far apart two lines are.
+    pub(super) fn apart_mm(&self, lines: [u32; 2]) -> i64 {
+        let [a, z] = lines.map(|line| self.lines[line as usize].y_mm);
+        (a - z).abs()
     }
 
     /// Junctions of the lines of one room and the trays across them.
@@ -288,13 +339,13 @@ impl Floor {
         path
     }
 
-    fn piece(&self, from: u32, to: u32) -> Leg {
+    fn piece(&self, from: u32, to: u32) -> Piece {
         let (from, to) = (self.junctions[from as usize], self.junctions[to as usize]);
-        let (line, other) = (&self.lines[from.line as usize], &self.lines[to.line as usize]);
         if from.line == to.line {
-            Leg::Row { row: line.row, mm: (from.x_mm - to.x_mm).abs() }
+            Piece::Along { line: from.line, from_mm: from.x_mm, to_mm: to.x_mm }
         } else {
-            Leg::Cross { x_mm: from.x_mm, mm: (line.y_mm - other.y_mm).abs() }
+            let lines = [from.line.min(to.line), from.line.max(to.line)];
+            Piece::Over { x_mm: from.x_mm, lines }
         }
     }
 }
@@ -319,24 +370,25 @@ fn lay_lines(
         *y_mm = rack.y_mm.min(*y_mm);
     }
     // One entry a rack, sorted: racks of one line become neighbours.
-    let mut racks: Vec<(u32, i64, &str, &Rack)> = model
+    let mut racks: Vec<(u32, i64, &str, RackId)> = model
         .racks
-        .iter()
-        .map(|rack| {
+        .iter_enumerated()
+        .map(|(id, rack)| {
             let y_mm = row_y[&(rack.room, rack.row)];
-            (rooms[&rack.room], y_mm, model.text(rack.row), rack)
+            (rooms[&rack.room], y_mm, model.text(rack.row), id)
         })
         .collect();
     racks.sort_by_key(|(room, y_mm, row, _)| (*room, *y_mm, *row));
     let mut lines: Vec<Line> = Vec::new();
     let mut line_of_row = HashMap::new();
-    for (room, y_mm, _, rack) in racks {
+    for (room, y_mm, _, id) in racks {
+        let rack = &model.racks[id];
         let x_mm = middle_mm(rack);
         match lines.last_mut() {
             Some(line) if line.room == room && line.y_mm == y_mm => {
                 line.ends_mm = (line.ends_mm.0.min(x_mm), line.ends_mm.1.max(x_mm));
             }
-            _ => lines.push(Line { room, y_mm, row: rack.row, ends_mm: (x_mm, x_mm) }),
+            _ => lines.push(Line { room, y_mm, row: rack.row, rack: id, ends_mm: (x_mm, x_mm) }),
         }
         line_of_row.insert((rack.room, rack.row), lines.len() as u32 - 1);
     }
