@@ -14,6 +14,7 @@ pub mod labels;
 pub mod nos;
 pub mod parallel;
 pub mod path;
+pub mod plan_json;
 pub mod templated;
 pub mod view;
 
@@ -55,7 +56,7 @@ pub trait Renderer: Sync {
 
 /// All renderers, sorted by name.
 pub static RENDERERS: &[&dyn Renderer] =
-    &[&bom::Bom, &templated::Configs, &cutsheet::CutSheet, &labels::Labels];
+    &[&bom::Bom, &templated::Configs, &cutsheet::CutSheet, &labels::Labels, &plan_json::PlanJson];
 
 /// The renderers that `names` ask for, all of them where `names` is empty. A name that no renderer
 /// has is reported.
