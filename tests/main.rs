@@ -28,6 +28,7 @@ files! {
     trays,
     tidy,
     wiring,
+    real,
 }
 
 #[test]
