@@ -48,7 +48,7 @@ fn write_plan(
     let name_sets = planned.templates.name_sets();
     let members: Vec<(&str, &str)> =
         members.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    write(&planned.plan, Extras { name_sets: &name_sets, members: &members }, out)
+    write(&planned.plan, Extras { name_sets: &name_sets, sources: true, members: &members }, out)
 }
 
 fn members(planned: &Planned) -> Vec<(&'static str, String)> {

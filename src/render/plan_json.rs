@@ -24,7 +24,7 @@ impl Renderer for PlanJson {
     fn artifacts(&self, view: &Arc<PlanView>, _sink: &mut Sink) -> Vec<Artifact> {
         let name_sets = view.templates().name_sets();
         let mut bytes = Vec::new();
-        let extras = Extras { name_sets: &name_sets, members: &[] };
+        let extras = Extras { name_sets: &name_sets, sources: false, members: &[] };
         // Writing to memory cannot fail.
         let written = write(view.plan(), extras, &mut bytes);
         debug_assert!(written.is_ok());

@@ -14,6 +14,7 @@ use wireloom::source::{MemorySource, ProjectSource};
 
 mod edits;
 mod quickstart;
+mod same_bytes;
 
 mod superpod;
 

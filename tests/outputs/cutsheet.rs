@@ -178,7 +178,7 @@ fn outputs_are_chosen_by_name() {
         let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         choose(&names, sink).iter().map(|renderer| renderer.name()).collect::<Vec<_>>()
     };
-    assert_eq!(names(&[], &mut sink), ["bom", "configs", "cut-sheet", "labels"]);
+    assert_eq!(names(&[], &mut sink), ["bom", "configs", "cut-sheet", "labels", "plan"]);
     assert_eq!(names(&["labels", "bom"], &mut sink), ["bom", "labels"]);
     assert!(sink.is_empty());
     names(&["cutsheet"], &mut sink);

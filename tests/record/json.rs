@@ -37,6 +37,7 @@ fn a_plan_is_written_one_record_a_line() {
     let tags = wireloom::plan::allocate(&model, &links, &cables, None, &mut Sink::new());
     let plan = freeze(model, links, cables, tags, vec![finding]);
     let extras = v1::Extras {
+        sources: true,
         name_sets: &[Some(linux), Some(linux)],
         members: &[("changes", "{\"added\":2}")],
     };
@@ -166,7 +167,7 @@ fn interface_names_are_those_of_the_nos() {
     let linux = model.names.get("linux").unwrap();
     let plan = plan(model, &["leaf:3 spine:1/2"], None);
     let name_sets = [Some(linux), Some(linux)];
-    let text = written(&plan, v1::Extras { name_sets: &name_sets, members: &[] });
+    let text = written(&plan, v1::Extras { name_sets: &name_sets, sources: true, members: &[] });
     let json: Value = serde_json::from_str(&text).unwrap();
     let link = &json["links"][0];
     // The spine has no NOS, so nobody calls its ports by these names.

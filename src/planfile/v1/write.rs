@@ -21,6 +21,9 @@ use crate::planfile::json::{
 pub struct Extras<'a> {
     /// The set of interface names that each tier's NOS uses, by tier; empty: no interface names.
     pub name_sets: &'a [Option<Symbol>],
+    /// Say how each link came to its ports. A later run of the same design says it differently (`nominal`
+    /// becomes `kept`), so a file that is kept leaves it out.
+    pub sources: bool,
     /// More members of the file: name and JSON value. They come last.
     pub members: &'a [(&'a str, &'a str)],
 }
@@ -36,6 +39,7 @@ pub fn write(plan: &Plan, extras: Extras<'_>, out: &mut dyn io::Write) -> io::Re
         model: plan.model(),
         recorded: &recorded,
         name_sets: extras.name_sets,
+        sources: extras.sources,
         fragments: Fragments::new(plan.model(), extras.name_sets),
         text: String::with_capacity(2 * PIECE),
         out,
@@ -67,6 +71,7 @@ struct Writer<'a> {
     /// The records of the plan: cage modes, tombstones and the ids of held links.
     recorded: &'a Lock,
     name_sets: &'a [Option<Symbol>],
+    sources: bool,
     fragments: Fragments<'a>,
     text: String,
     out: &'a mut dyn io::Write,
@@ -173,6 +178,7 @@ impl Writer<'_> {
             let cable = writer.recorded.links[index].cable;
             let a = writer.device_of(link.a, &mut a_device);
             let (z, _) = writer.model.port_place(link.z);
+            let sources = writer.sources;
             let out = &mut writer.text;
             out.push_str(writer.fragments.connect(link.connect));
             for (key, device, port) in [(",\"a\":{", a, link.a), ("},\"z\":{", z, link.z)] {
@@ -180,9 +186,13 @@ impl Writer<'_> {
                 out.push_str(writer.fragments.device(device));
                 out.push_str(writer.fragments.port(device, port));
             }
-            out.push_str("},\"source\":\"");
-            out.push_str(link.source.name());
-            out.push_str("\",\"cable\":");
+            out.push('}');
+            if sources {
+                out.push_str(",\"source\":\"");
+                out.push_str(link.source.name());
+                out.push('"');
+            }
+            out.push_str(",\"cable\":");
             match cable {
                 Some(tag) => {
                     out.push('"');
