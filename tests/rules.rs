@@ -101,7 +101,7 @@ impl Facts {
             protocol: self.protocol,
             plugged: Plugged::transceiver(&self.a),
         };
-        rules::judge(SEAT_RULES, &self.names, &seat)
+        rules::judge_seat(&self.names, &seat)
     }
 
     fn pair(&self) -> Judgement {

@@ -130,6 +130,7 @@ fn assemblies(
     out: &mut Vec<Candidate>,
 ) {
     let chooser = question.chooser;
+    let mut foreign = Vec::new();
     for (place, part) in chooser.model.catalog.assemblies.iter().enumerate() {
         if part.class != class {
             continue;
@@ -139,6 +140,10 @@ fn assemblies(
         });
         let [a, z] = &chooser.offers[link.kind].assemblies[place];
         let nearer = if z.losses.len() < a.losses.len() { z } else { a };
+        if for_other_cages(nearer) {
+            foreign.push(chooser.model.text(part.name));
+            continue;
+        }
         let miss = question.trials.assemblies[place].as_ref().err();
         let fate = match (broken(&nearer.losses), miss) {
             _ if won => Fate::Won,
@@ -149,6 +154,23 @@ fn assemblies(
         let name = chooser.model.text(part.name).to_owned();
         out.push(candidate(name, class, fate, &nearer.unknown));
     }
+    out.extend(all_foreign(&foreign, class));
+}
+
+/// A plug of it is made for another cage, and nothing more is to be said.
+fn for_other_cages(judged: &Judgement) -> bool {
+    judged.losses.iter().any(|loss| loss.rule == "form-factor-mismatch")
+}
+
+/// All parts for other cages as one candidate: nobody wants to read each.
+fn all_foreign(names: &[&str], class: MediaClass) -> Option<Candidate> {
+    let name = match names {
+        [] => return None,
+        [one] => (*one).to_owned(),
+        [first, others @ ..] => format!("{first} and {} more", others.len()),
+    };
+    let fate = Fate::Broke("form-factor-mismatch", "plugs for other cages".to_owned());
+    Some(candidate(name, class, fate, &[]))
 }
 
 fn optics(
@@ -173,11 +195,18 @@ fn optics(
             pair(question, link, winner, [(a, part_a), (z, part_z)], out);
         }
     }
+    let mut foreign = Vec::new();
     for ((place, part), judged) in parts.iter().enumerate().zip(offers) {
-        if part.medium == class {
+        if part.medium != class {
+            continue;
+        }
+        if judged.iter().all(for_other_cages) {
+            foreign.push(chooser.model.text(part.name));
+        } else {
             out.extend(unpaired(question, &fitting, place, part, judged));
         }
     }
+    out.extend(all_foreign(&foreign, class));
 }
 
 /// A transceiver that no candidate has in it, with what keeps it out of either cage.

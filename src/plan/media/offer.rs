@@ -4,7 +4,7 @@
 //! Deliberately absent: length and the company a link has in its cages, which [`super::choose`] adds.
 
 use super::kinds::{Kinds, LinkKindId};
-use super::rules::{self, Judgement, Plugged, SEAT_RULES, Seat};
+use super::rules::{self, Judgement, Plugged, Seat};
 use crate::model::Model;
 
 /// All parts as seen by one kind of link.
@@ -29,14 +29,13 @@ impl Offer {
                 protocol: kind.protocol,
                 plugged,
             };
-            rules::judge(SEAT_RULES, &model.names, &seat)
+            rules::judge_seat(&model.names, &seat)
         };
         let assemblies = model.catalog.assemblies.iter().map(|part| {
             [0, 1].map(|head: usize| {
-                let mut judgement = judge(head, Plugged::plug(part, &part.a));
-                // What is wrong with the whole part is said once.
-                judgement.merge(judge(1 - head, Plugged::plug(part, &part.z)));
-                judgement
+                let plugs = if head == 0 { [&part.a, &part.z] } else { [&part.z, &part.a] };
+                let [a, z] = [0, 1].map(|side| judge(side, Plugged::plug(part, plugs[side])));
+                Judgement::of_ends(a, z)
             })
         });
         let transceivers = model

@@ -73,14 +73,27 @@ impl Judgement {
 
     /// Adds what other rules found, each finding once.
     pub fn merge(&mut self, other: Self) {
-        let mine = self.losses.len();
-        let new = other.losses.into_iter().filter(|loss| !self.losses[..mine].contains(loss));
-        let new: Vec<Loss> = new.collect();
-        self.losses.extend(new);
-        let mine = self.unknown.len();
-        let new = other.unknown.into_iter().filter(|loss| !self.unknown[..mine].contains(loss));
-        let new: Vec<Loss> = new.collect();
-        self.unknown.extend(new);
+        for (own, new) in [(&mut self.losses, other.losses), (&mut self.unknown, other.unknown)] {
+            for loss in new {
+                if !own.contains(&loss) {
+                    own.push(loss);
+                }
+            }
+        }
+    }
+
+    /// What was found at the two ends of one part, A first: what holds for both once, the rest by end.
+    #[must_use]
+    pub fn of_ends(a: Self, z: Self) -> Self {
+        let join = |a: Vec<Loss>, z: Vec<Loss>| {
+            let (common, a): (Vec<_>, Vec<_>) = a.into_iter().partition(|loss| z.contains(loss));
+            let only_z = z.into_iter().filter(|loss| !common.contains(loss));
+            let a = a.into_iter().map(|loss| Loss { text: format!("A: {}", loss.text), ..loss });
+            let z = only_z.map(|loss| Loss { text: format!("Z: {}", loss.text), ..loss });
+            let named: Vec<Loss> = a.chain(z).collect();
+            common.into_iter().chain(named).collect::<Vec<Loss>>()
+        };
+        Self { losses: join(a.losses, z.losses), unknown: join(a.unknown, z.unknown) }
     }
 }
 
@@ -112,6 +125,14 @@ pub fn judge<F: Facts>(rules: &[Rule<F>], names: &Interner, facts: &F::Of<'_>) -
         judgement.add(rule.code, rule.strict, (rule.check)(names, facts));
     }
     judgement
+}
+
+/// Asks the rules about a plug in a cage.
+#[must_use]
+pub fn judge_seat(names: &Interner, seat: &Seat<'_>) -> Judgement {
+    let (first, others) = SEAT_RULES.split_at(1);
+    let judgement = judge(first, names, seat);
+    if judgement.fits() { judge(others, names, seat) } else { judgement }
 }
 
 /// A plug in a cage.
@@ -222,10 +243,10 @@ impl<'a> Plugged<'a> {
     }
 }
 
-/// The rules about a plug in a cage, the most telling first.
+/// The rules about a plug in a cage, the most telling first; of a plug for another cage only that is said.
 pub static SEAT_RULES: &[Rule<SeatFacts>] = &[
-    Rule { number: Some(1), code: "protocol-mismatch", strict: true, check: signal::protocol },
     Rule { number: Some(4), code: "form-factor-mismatch", strict: true, check: cage::form_factor },
+    Rule { number: Some(1), code: "protocol-mismatch", strict: true, check: signal::protocol },
     Rule { number: Some(5), code: "shell-mismatch", strict: true, check: cage::shell },
     Rule { number: Some(6), code: "port-count-mismatch", strict: true, check: cage::ports },
     Rule { number: Some(6), code: "use-mismatch", strict: true, check: cage::usage },
