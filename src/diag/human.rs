@@ -10,6 +10,10 @@ use super::{DISPLAY_CAP, Diagnostic, Label, Severity, Sink};
 use crate::base::span::{FileId, Span};
 use crate::source::SourceMap;
 
+/// Bytes of the longest line that a repair is shown in. Longer ones are not cut around the repair as
+/// they are around a caret; the action is said in words.
+const MAX_REPAIRED_LINE: usize = 400;
+
 /// How the picture is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
@@ -68,10 +72,17 @@ pub fn one(diagnostic: &Diagnostic, map: &SourceMap, style: Style) -> String {
     for help in &diagnostic.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
-    let mut report = vec![group];
-    if let Some(patch) = &diagnostic.patch
-        && let Some(file) = map.file(patch.span.file)
+    let shown = diagnostic.patch.as_ref().and_then(|patch| {
+        let file = map.file(patch.span.file)?;
+        (line_length(patch.span, &file.text) <= MAX_REPAIRED_LINE).then_some((patch, file))
+    });
+    if let (Some(patch), None) = (&diagnostic.patch, shown)
+        && !diagnostic.help.contains(&patch.title)
     {
+        group = group.element(Level::HELP.message(patch.title.as_str()));
+    }
+    let mut report = vec![group];
+    if let Some((patch, file)) = shown {
         let edit = Patch::new(range(patch.span, &file.text), patch.replacement.as_str());
         let snippet = Snippet::source(&*file.text).path(file.path.as_str()).patch(edit);
         report.push(
@@ -80,6 +91,13 @@ pub fn one(diagnostic: &Diagnostic, map: &SourceMap, style: Style) -> String {
     }
     let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
     renderer.decor_style(DecorStyle::Ascii).term_width(style.width).render(&report)
+}
+
+/// Bytes of the line that a span begins in.
+fn line_length(span: Span, text: &str) -> usize {
+    let at = range(span, text).start;
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    text[at..].find('\n').map_or(text.len(), |end| at + end) - start
 }
 
 /// One snippet per file, the primary one's first; then the call trace, one snippet a step.

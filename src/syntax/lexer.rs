@@ -71,22 +71,39 @@ pub enum ProblemKind {
     String,
     /// A heredoc without its closing line.
     Heredoc,
+    /// `<<` that is not followed by a delimiter alone on the line.
+    HeredocStart,
     /// `${` or `%{` without `}`.
     Template,
     /// `/*` without `*/`.
     Comment,
     /// A bracket without its partner.
     Bracket,
+    /// A bracket closed by one of another kind.
+    Mismatch,
     /// A closing bracket that nothing opened; `open` and `at` are the same.
     Stray,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Frame {
-    Bracket { open: usize, close: u8 },
-    Template { open: usize },
-    String { open: usize },
-    Heredoc { open: usize, delimiter: (usize, usize), line_start: bool },
+    Bracket {
+        open: usize,
+        close: u8,
+    },
+    Template {
+        open: usize,
+    },
+    /// `template` is where the last interpolation within began.
+    String {
+        open: usize,
+        template: Option<usize>,
+    },
+    Heredoc {
+        open: usize,
+        delimiter: (usize, usize),
+        line_start: bool,
+    },
 }
 
 impl Frame {
@@ -94,7 +111,7 @@ impl Frame {
         match self {
             Self::Bracket { open, .. }
             | Self::Template { open }
-            | Self::String { open }
+            | Self::String { open, .. }
             | Self::Heredoc { open, .. } => open,
         }
     }
@@ -115,6 +132,11 @@ pub struct Lexer<'a> {
     text: &'a str,
     at: usize,
     frames: Vec<Frame>,
+    /// Positions in `frames` of what `)`, `]` and `}` could close, innermost last: finding the partner
+    /// of a bracket takes no search.
+    closable: [Vec<usize>; 3],
+    /// Positions in `frames` of interpolations and directives, innermost last.
+    templates: Vec<usize>,
     problems: Vec<Problem>,
     finished: bool,
 }
@@ -126,19 +148,49 @@ impl<'a> Lexer<'a> {
     /// A lexer that starts at byte `from` of `text`, outside of everything.
     #[must_use]
     pub fn new(text: &'a str, from: usize) -> Self {
-        Self { text, at: from, frames: Vec::new(), problems: Vec::new(), finished: false }
+        Self {
+            text,
+            at: from,
+            frames: Vec::new(),
+            closable: [const { Vec::new() }; 3],
+            templates: Vec::new(),
+            problems: Vec::new(),
+            finished: false,
+        }
+    }
+
+    fn push(&mut self, frame: Frame) {
+        let position = self.frames.len();
+        self.frames.push(frame);
+        match frame {
+            Frame::Bracket { close, .. } => self.closable[kind_of(close)].push(position),
+            Frame::Template { .. } => {
+                self.closable[kind_of(b'}')].push(position);
+                self.templates.push(position);
+            }
+            Frame::String { .. } | Frame::Heredoc { .. } => {}
+        }
+    }
+
+    fn pop(&mut self) -> Option<Frame> {
+        let frame = self.frames.pop()?;
+        match frame {
+            Frame::Bracket { close, .. } => {
+                self.closable[kind_of(close)].pop();
+            }
+            Frame::Template { .. } => {
+                self.closable[kind_of(b'}')].pop();
+                self.templates.pop();
+            }
+            Frame::String { .. } | Frame::Heredoc { .. } => {}
+        }
+        Some(frame)
     }
 
     /// How many brackets, strings and templates are open after the last token.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.frames.len()
-    }
-
-    /// True if only brackets are open: a line here could be one of a body.
-    #[must_use]
-    pub fn in_brackets_only(&self) -> bool {
-        self.frames.iter().all(|frame| matches!(frame, Frame::Bracket { .. }))
     }
 
     /// What was not closed, so far; complete when the lexer has ended.
@@ -197,7 +249,7 @@ impl<'a> Lexer<'a> {
                 self.emit(Kind::BlockComment, end.unwrap_or(rest.len()))
             }
             b'"' => {
-                self.frames.push(Frame::String { open: self.at });
+                self.push(Frame::String { open: self.at, template: None });
                 self.emit(Kind::StringStart, 1)
             }
             b'(' | b'[' | b'{' => {
@@ -206,11 +258,11 @@ impl<'a> Lexer<'a> {
                     b'[' => b']',
                     _ => b'}',
                 };
-                self.frames.push(Frame::Bracket { open: self.at, close });
+                self.push(Frame::Bracket { open: self.at, close });
                 self.emit(Kind::Open, 1)
             }
             b'~' if bytes.get(1) == Some(&b'}') && self.in_template() => {
-                self.frames.pop();
+                self.pop();
                 self.emit(Kind::TemplateEnd, 2)
             }
             b')' | b']' | b'}' => self.close(first),
@@ -248,27 +300,26 @@ impl<'a> Lexer<'a> {
     }
 
     fn close(&mut self, close: u8) -> Token {
-        // Brackets left open inside the thing that this closes are the mistake, not this.
-        let partner = self.frames.iter().rposition(|frame| match frame {
-            Frame::Bracket { close: wanted, .. } => *wanted == close,
-            Frame::Template { .. } => close == b'}',
-            Frame::String { .. } | Frame::Heredoc { .. } => false,
-        });
         // A closing character inside an interpolation closes nothing outside of it.
-        let template =
-            self.frames.iter().rposition(|frame| matches!(frame, Frame::Template { .. }));
-        let Some(partner) =
-            partner.filter(|partner| template.is_none_or(|inner| *partner >= inner))
-        else {
-            self.report(ProblemKind::Stray, self.at, self.at);
+        let barrier = self.templates.last().copied().unwrap_or(0);
+        let partner = self.closable[kind_of(close)].last().copied();
+        let Some(partner) = partner.filter(|partner| *partner >= barrier) else {
+            match self.frames.last().copied() {
+                Some(Frame::Bracket { open, .. }) => {
+                    self.pop();
+                    self.report(ProblemKind::Mismatch, open, self.at);
+                }
+                _ => self.report(ProblemKind::Stray, self.at, self.at),
+            }
             return self.emit(Kind::Close, 1);
         };
+        // Brackets left open inside the thing that this closes are the mistake, not this.
         while self.frames.len() > partner + 1 {
-            if let Some(frame) = self.frames.pop() {
+            if let Some(frame) = self.pop() {
                 self.report(frame.problem(), frame.open(), self.at);
             }
         }
-        match self.frames.pop() {
+        match self.pop() {
             Some(Frame::Template { .. }) => self.emit(Kind::TemplateEnd, 1),
             _ => self.emit(Kind::Close, 1),
         }
@@ -277,39 +328,41 @@ impl<'a> Lexer<'a> {
     fn heredoc_start(&mut self) -> Token {
         let rest = self.rest();
         let marker = if rest.starts_with("<<-") { 3 } else { 2 };
-        let Some(name) = identifier_length(&rest[marker..]) else {
+        let blanks = rest[marker..].len() - rest[marker..].trim_start_matches([' ', '\t']).len();
+        let name = marker + blanks;
+        let Some(length) = identifier_length(&rest[name..]) else {
+            self.report(ProblemKind::HeredocStart, self.at, self.at);
             return self.emit(Kind::Operator, 1);
         };
-        let after = &rest[marker + name..];
-        let line_end =
-            if after.starts_with("\r\n") { 2 } else { usize::from(after.starts_with('\n')) };
-        if line_end == 0 {
-            return self.emit(Kind::Operator, 1);
+        let line = rest.find('\n').map_or(rest.len(), |newline| newline + 1);
+        // There is no other `<<` in the language: what follows it is a heredoc, well begun or not.
+        if blanks > 0 || !matches!(&rest[name + length..line], "\n" | "\r\n") {
+            self.report(ProblemKind::HeredocStart, self.at, self.at);
         }
-        let start = self.at + marker;
-        self.frames.push(Frame::Heredoc {
+        let start = self.at + name;
+        self.push(Frame::Heredoc {
             open: self.at,
-            delimiter: (start, start + name),
+            delimiter: (start, start + length),
             line_start: true,
         });
-        self.emit(Kind::HeredocStart, marker + name + line_end)
+        self.emit(Kind::HeredocStart, line)
     }
 
     /// One token inside quotes.
-    fn string(&mut self, open: usize) -> Token {
+    fn string(&mut self, open: usize, template: Option<usize>) -> Token {
         let rest = self.rest();
         let bytes = rest.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
             match bytes[at] {
                 b'"' if at == 0 => {
-                    self.frames.pop();
+                    self.pop();
                     return self.emit(Kind::StringEnd, 1);
                 }
                 b'"' => break,
                 b'\n' | b'\r' if bytes[at] == b'\n' || bytes.get(at + 1) == Some(&b'\n') => {
-                    self.frames.pop();
-                    self.report(ProblemKind::String, open, self.at + at);
+                    self.pop();
+                    self.unclosed_string(open, template, self.at + at);
                     if at == 0 {
                         return self.code();
                     }
@@ -331,8 +384,46 @@ impl<'a> Lexer<'a> {
         self.emit(Kind::Text, at.unwrap_or(rest.len()))
     }
 
+    /// A string that does not end on its line, which ends at `end`.
+    fn unclosed_string(&mut self, open: usize, template: Option<usize>, end: usize) {
+        let line = self.text[..open].rfind('\n').map_or(0, |newline| newline + 1);
+        // In `"100%{"` the second quote was meant to close the first.
+        if let [.., Frame::String { open: outer, .. }, Frame::Template { open: inner }] =
+            self.frames[..]
+            && outer >= line
+        {
+            self.pop();
+            self.pop();
+            self.report(ProblemKind::Template, inner, end);
+            return self.forgive_brackets(line, outer, end);
+        }
+        match template {
+            // An interpolation that goes on over lines has most likely swallowed them.
+            Some(template) if self.text[open..end].contains('\n') => {
+                self.report(ProblemKind::Template, template, end);
+            }
+            _ => self.report(ProblemKind::String, open, end),
+        }
+        self.forgive_brackets(line, open, end);
+    }
+
+    /// An open string swallows the brackets that it holds: what they would close on its line is not
+    /// open.
+    fn forgive_brackets(&mut self, line: usize, open: usize, end: usize) {
+        let held = [')', ']', '}'].map(|close| self.text[open..end].contains(close));
+        while let Some(Frame::Bracket { open: bracket, close }) = self.frames.last().copied()
+            && bracket >= line
+            && held[kind_of(close)]
+        {
+            self.pop();
+        }
+    }
+
     fn template_start(&mut self) -> Token {
-        self.frames.push(Frame::Template { open: self.at });
+        if let Some(Frame::String { template, .. }) = self.frames.last_mut() {
+            *template = Some(self.at);
+        }
+        self.push(Frame::Template { open: self.at });
         let strip = self.rest().as_bytes().get(2) == Some(&b'~');
         self.emit(Kind::TemplateStart, if strip { 3 } else { 2 })
     }
@@ -346,7 +437,7 @@ impl<'a> Lexer<'a> {
             let name = &self.text[delimiter.0..delimiter.1];
             let ends = rest[indent..].strip_prefix(name);
             if ends.is_some_and(|after| !after.starts_with(is_identifier_char)) {
-                self.frames.pop();
+                self.pop();
                 return self.emit(Kind::HeredocEnd, indent + name.len());
             }
         }
@@ -391,12 +482,21 @@ impl Iterator for Lexer<'_> {
             return None;
         }
         Some(match self.frames.last().copied() {
-            Some(Frame::String { open }) => self.string(open),
+            Some(Frame::String { open, template }) => self.string(open, template),
             Some(Frame::Heredoc { open, delimiter, line_start }) => {
                 self.heredoc(open, delimiter, line_start)
             }
             _ => self.code(),
         })
+    }
+}
+
+/// Which of the three kinds of bracket a closing one is.
+const fn kind_of(close: u8) -> usize {
+    match close {
+        b')' => 0,
+        b']' => 1,
+        _ => 2,
     }
 }
 
@@ -503,8 +603,16 @@ mod tests {
         assert_eq!(problems("a {\n  b = [1, 2\n}\n"), [(ProblemKind::Bracket, 10)]);
         assert_eq!(problems("a {\n"), [(ProblemKind::Bracket, 2)]);
         assert_eq!(problems("a = )"), [(ProblemKind::Stray, 4)]);
+        assert_eq!(problems("a = [1, 2)\n"), [(ProblemKind::Mismatch, 4)]);
+        assert_eq!(problems("a = f([\"b])\nc = 1\n"), [(ProblemKind::String, 7)]);
+        assert_eq!(
+            problems("a {\n  b = \"${c\n  d = 1\n}\n"),
+            [(ProblemKind::Template, 11), (ProblemKind::Bracket, 2)]
+        );
         assert_eq!(problems("a = <<E\nb\n"), [(ProblemKind::Heredoc, 4)]);
         assert_eq!(problems("/* a"), [(ProblemKind::Comment, 0)]);
+        assert_eq!(problems("a = \"9%{\"\nb = 1\n"), [(ProblemKind::Template, 6)]);
+        assert_eq!(problems("a = << E\nb\nE\n"), [(ProblemKind::HeredocStart, 4)]);
     }
 
     #[test]

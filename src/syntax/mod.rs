@@ -4,6 +4,8 @@
 //! one broken block does not hide the errors of the next, and no whole tree is ever held. Deliberately
 //! absent: any meaning of blocks, attributes or names.
 
+pub mod fmt;
+mod grammar;
 pub mod lexer;
 mod load;
 mod parse;

@@ -4,7 +4,8 @@ use hcl::edit::expr::Expression;
 use hcl::edit::structure::Structure;
 
 use super::lexer::{Kind, Lexer};
-use super::{problem, split};
+use super::split::Chunk;
+use super::{grammar, problem, split};
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
 use crate::source::SourceMap;
@@ -60,6 +61,12 @@ const STACK_BYTES: usize = 64 * 1024 * 1024;
 /// Object literals above this are refused: the parser's time grows with the square of the keys.
 const MAX_OBJECT_KEYS: usize = 5000;
 
+/// Syntax errors of one file after which the rest is not read.
+const MAX_ERRORS: usize = 200;
+
+/// How often an item that is not closed is cut off: each time the file is read again to its end.
+const MAX_CUTS: usize = 5;
+
 /// Runs `work` on a thread whose stack holds whatever the language's limits allow. Only the part that
 /// is used takes memory.
 pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
@@ -88,35 +95,56 @@ pub fn parse_file(
     let text = map.text(file);
     on_big_stack(|| {
         let mut at = 0;
-        while let Some(chunk) = split::next_chunk(text, at) {
+        let mut cuts = 0;
+        let mut early = None;
+        let errors_before = sink.error_count();
+        while let Some(chunk) = split::next_chunk(text, at, cuts < MAX_CUTS) {
             at = chunk.range.end;
+            cuts += usize::from(chunk.cut);
             let base = i64::try_from(chunk.range.start).unwrap_or(0);
             let origin = Origin { text, file, base };
-            if chunk.problems.is_empty() {
-                parse_chunk(&text[chunk.range], &origin, sink, each);
-            } else {
-                for found in &chunk.problems {
-                    problem::report_open(&origin, found, sink);
-                }
+            parse_chunk(&chunk, &origin, early, sink, each);
+            early = problem::closed_early(text, &chunk.range).or(early);
+            if sink.error_count() - errors_before >= MAX_ERRORS {
+                problem::report_too_many(&origin, at, MAX_ERRORS, sink);
+                return;
             }
         }
     });
 }
 
 fn parse_chunk(
-    chunk: &str,
+    chunk: &Chunk,
     origin: &Origin<'_>,
+    early: Option<usize>,
     sink: &mut Sink,
     each: &mut (dyn FnMut(Structure, &Origin<'_>, &mut Sink) + Send),
 ) {
-    if refuse_large_objects(chunk, origin, sink) {
+    let text = &origin.text[chunk.range.clone()];
+    if !chunk.problems.is_empty() {
+        problem::report_open(origin, chunk, early, sink);
+        if let Some(broken) = problem::broken_lines(origin.text, &chunk.problems) {
+            grammar::explain(text, origin, &broken, sink);
+        }
         return;
     }
-    match hcl::edit::parser::parse_body(chunk) {
+    if let Some(open) = chunk.empty_heredoc {
+        problem::report_empty_heredoc(origin, open, sink);
+        return;
+    }
+    if refuse_large_objects(text, origin, sink) {
+        return;
+    }
+    match hcl::edit::parser::parse_body(text) {
         Ok(body) => body.into_iter().for_each(|structure| each(structure, origin, sink)),
-        Err(error) => {
-            problem::report_parse(origin, error.location().offset(), error.message(), sink);
-        }
+        Err(error) => refuse(text, origin, &error, sink),
+    }
+}
+
+/// Reports why a text is refused by the parser.
+fn refuse(text: &str, origin: &Origin<'_>, error: &hcl::edit::parser::Error, sink: &mut Sink) {
+    if problem::is_limit(error.message()) || !grammar::explain(text, origin, &[], sink) {
+        problem::report_parse(origin, error.location().offset(), error.message(), sink);
     }
 }
 
@@ -139,8 +167,10 @@ pub fn parse_expression<T: Send>(
         trivia.contains(&token.kind)
     });
     lexer.by_ref().for_each(drop);
-    if let Some(found) = lexer.problems().first() {
-        problem::report_open(&origin, found, sink);
+    if !lexer.problems().is_empty() {
+        let problems = lexer.problems().to_vec();
+        let chunk = Chunk { range: 0..text.len(), problems, cut: false, empty_heredoc: None };
+        problem::report_open(&origin, &chunk, None, sink);
         return None;
     }
     if empty {
@@ -157,7 +187,7 @@ pub fn parse_expression<T: Send>(
         let parsed = match hcl::edit::parser::parse_body(&body) {
             Ok(parsed) => parsed,
             Err(error) => {
-                problem::report_parse(&origin, error.location().offset(), error.message(), sink);
+                refuse(&body, &origin, &error, sink);
                 return None;
             }
         };
