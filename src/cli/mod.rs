@@ -11,7 +11,9 @@ mod explain;
 mod explain_json;
 mod explain_text;
 pub mod files;
+mod fmt;
 mod init;
+mod line_diff;
 mod man;
 mod one_file;
 mod plan;
@@ -78,6 +80,7 @@ With --detailed-exitcode: 0 no change, 1 errors, 2 changes that touch no live ca
 #[derive(Debug, Subcommand)]
 enum Verb {
     Init(init::InitArgs),
+    Fmt(fmt::FmtArgs),
     Validate(validate::ValidateArgs),
     Plan(plan::PlanArgs),
     Apply(apply::ApplyArgs),
@@ -92,6 +95,7 @@ impl Verb {
     fn is_json(&self) -> bool {
         match self {
             Self::Init(args) => args.json,
+            Self::Fmt(args) => args.json,
             Self::Validate(args) => args.json,
             Self::Explain(args) => args.json,
             Self::Plan(args) => args.json,
@@ -105,6 +109,7 @@ impl Verb {
     fn run(self, terminal: &mut Terminal) -> Exit {
         match self {
             Self::Init(args) => init::run(&args, terminal),
+            Self::Fmt(args) => fmt::run(&args, terminal),
             Self::Validate(args) => validate::run(&args, terminal),
             Self::Plan(args) => plan::run(&args, terminal),
             Self::Apply(args) => apply::run(&args, terminal),

@@ -3,6 +3,7 @@
 
 mod apply;
 mod explain;
+mod fmt;
 mod help;
 mod init;
 mod streams;
