@@ -421,6 +421,87 @@ fn one_connector_with_two_links_takes_a_fibre_splitter() {
     assert_eq!(message(&assembled(&model, &linked(&model, &tangled)).1).0, "no-medium-fits");
 }
 
+/// One cage as 1x400G(4)+2x200G(4): node 31's straight cord beside the managers' splitter, as in the
+/// published SuperPOD bill (table 8), which rule 7 forbids.
+#[test]
+fn a_straight_cord_beside_a_splitter_at_one_transceiver_is_refused() {
+    let mut model = Design::new()
+        .fabric("compute", "infiniband", 400_000)
+        .rack(rack("r"))
+        .tier(
+            tier("node", "acme/node")
+                .kind("node")
+                .base(base("nic", 1, 1, 400_000).form_factor("osfp", 4).shell("flat")),
+        )
+        .tier(
+            tier("ufm", "acme/ufm")
+                .kind("appliance")
+                .axis("u", 2)
+                .base(base("ib", 1, 2, 200_000).form_factor("osfp", 4).shell("flat")),
+        )
+        .tier(tier("leaf", "acme/leaf").base(base("osfp", 1, 4, 200_000).shell("finned")))
+        .place("node", |_| ("r".into(), 1))
+        .place("ufm", |at| ("r".into(), 2 + at.number("u") as u16))
+        .place("leaf", |_| ("r".into(), 10))
+        .connect(connect("rails", "compute"))
+        .connect(connect("ufm", "compute").speed_mbps(200_000))
+        .build();
+    catalogue(&mut model)
+        .transceiver(optic("acme/sr4", "osfp/finned/2").reach("om4", 50_000))
+        .transceiver(optic("acme/sr4-single", "osfp/flat/1").reach("om4", 50_000))
+        .fibre(cord("acme/om4", "om4"))
+        .fibre(cord("acme/om4-split", "om4").splitter(2));
+    // The leaf's first port takes four lanes at 400G, the next two share the other four.
+    let leaf = device(&model, "leaf");
+    let layout = &mut model.layouts[model.devices.layout[leaf]];
+    (layout.ports[0].lane_mask, layout.ports[0].speed_mbps) = (0x0f, 400_000);
+    (layout.ports[1].lane_mask, layout.ports[2].lane_mask) = (0x30, 0xc0);
+    layout.cages[0].ports = 3;
+    let mut links = Links::default();
+    links.rows.push(link(&model, 0, ("node", 0), ("leaf", 0)));
+    links.rows.push(link(&model, 1, ("ufm-1", 0), ("leaf", 1)));
+    links.rows.push(link(&model, 1, ("ufm-2", 0), ("leaf", 2)));
+    let (cables, sink) = assembled(&model, &links);
+    assert_eq!(parts(&model, &cables), ["acme/om4-5000", "acme/om4-split-5000"]);
+    assert_eq!(transceivers(&model, &cables)["acme/sr4"], 1);
+    assert_eq!(
+        message(&sink),
+        (
+            "mixed-fibres-in-cage",
+            "at `leaf` osfp 1: 1 straight and 1 split at one transceiver, must be all of one kind"
+                .to_owned()
+        )
+    );
+    // Without the node both links share one splitter, and the other connector is dark: a note.
+    links.rows.remove(0);
+    assert_eq!(message(&assembled(&model, &links).1).0, "half-used-transceiver");
+}
+
+/// Retimed copper is tried between amplified copper and optics, unless the policy says otherwise.
+#[test]
+fn classes_are_tried_in_the_order_of_the_connect_the_fabric_or_the_policy() {
+    let all = |mm| {
+        let mut model = apart(mm, twin_port());
+        catalogue(&mut model)
+            .assembly(fixed("acme/aec", MediaClass::Aec).lengths(&[3_000, 7_000]))
+            .assembly(fixed("acme/acc", MediaClass::Acc).lengths(&[3_000, 5_000]))
+            .assembly(fixed("acme/aoc", MediaClass::Aoc).lengths(&[3_000, 10_000]));
+        model
+    };
+    let part = |model: &Model| parts(model, &assembled(model, &one_link(model)).0).remove(0);
+    assert_eq!(part(&all(3_000)), "acme/acc-3000");
+    assert_eq!(part(&all(5_001)), "acme/aec-7000");
+    assert_eq!(part(&all(7_001)), "acme/aoc-10000");
+    let mut model = all(3_000);
+    model.policy.media = vec![MediaClass::Aec, MediaClass::Acc];
+    assert_eq!(part(&model), "acme/aec-3000");
+    let fabric = model.fabrics.ids().next().unwrap();
+    model.fabrics[fabric].media = Some(vec![MediaClass::Aoc]);
+    assert_eq!(part(&model), "acme/aoc-3000");
+    model.connects[ConnectId::from_index(0)].media = Some(vec![MediaClass::Acc]);
+    assert_eq!(part(&model), "acme/acc-3000");
+}
+
 #[test]
 fn what_does_not_fit_is_told_with_its_rules() {
     let mut model = apart(1_000, twin_port());

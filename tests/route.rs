@@ -235,6 +235,25 @@ fn paths_agree_with_the_closed_form_on_random_floors() {
     }
 }
 
+/// Searches depend on where trays meet, not on how many cables ask: 64 pairs of racks, asked a hundred
+/// times each, are at most one search per junction of the rows that are left.
+#[test]
+fn paths_are_searched_once_for_all_cables() {
+    let model = two_rows().build();
+    let distances = measured(&model);
+    assert_eq!(distances.searches(), 0);
+    let ids: Vec<DeviceId> = model.devices.name.ids().collect();
+    for _ in 0..100 {
+        for &a in &ids {
+            for &z in &ids {
+                assert!(distances.run_mm(&model, a, z).is_some());
+            }
+        }
+    }
+    // Two rows with a cross tray at each end.
+    assert_eq!(distances.searches(), 4);
+}
+
 #[test]
 fn racks_without_places_of_their_own_are_warned_of() {
     let mut sink = Sink::new();

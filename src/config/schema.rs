@@ -210,7 +210,12 @@ pub static TOP: &[BlockSchema] = &[
     block(
         "fabric",
         Some("name"),
-        &[attr("kind", Module), attr("protocol", Module), attr("speed", Module)],
+        &[
+            attr("kind", Module),
+            attr("media", Module),
+            attr("protocol", Module),
+            attr("speed", Module),
+        ],
         &[],
     ),
     block(

@@ -70,6 +70,8 @@ pub struct Fabric {
     pub protocol: Symbol,
     /// The speed of both ends of each link, in Mb/s, unless a connect says otherwise.
     pub speed_mbps: Option<u32>,
+    /// The media allowed in it, where narrower than the policy's; in order of preference.
+    pub media: Option<Vec<MediaClass>>,
     /// Where it was written.
     pub origin: OriginId,
 }

@@ -36,6 +36,13 @@ impl Distances {
         terms::terms(model, &self.floor, a, z)
     }
 
+    /// How many shortest-path searches have been run: at most one for each place where trays meet,
+    /// however many cables ask.
+    #[must_use]
+    pub fn searches(&self) -> usize {
+        self.floor.searches()
+    }
+
     /// Lays the cables of a plan into the trays and says which are too full or too heavy.
     pub fn trays(&self, model: &Model, cables: &Cables, sink: &mut Sink) -> TrayLoads {
         let loads = TrayLoads::new(model, &self.floor, cables);

@@ -18,12 +18,15 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
             };
             let protocol = reader.text("protocol", sink).unwrap_or_else(|| "ethernet".to_owned());
             let speed_mbps = reader.speed("speed", sink);
+            let media =
+                reader.value("media", sink).and_then(|value| super::policy::media(&value, sink));
             let fabric = Fabric {
                 address: draft.address(instance, block),
                 name: draft.intern(&block.label),
                 kind: draft.intern(purpose),
                 protocol: draft.intern(&protocol),
                 speed_mbps,
+                media,
                 origin: draft.origin(instance, block),
             };
             let id = draft.model.fabrics.push(fabric);

@@ -127,7 +127,9 @@ impl Kinds {
         }
         let mut media: Vec<Vec<MediaClass>> = Vec::new();
         let of_connect = model.connects.iter().map(|connect| {
-            let list = connect.media.as_ref().unwrap_or(&model.policy.media);
+            let fabric = &model.fabrics[connect.fabric];
+            let list = connect.media.as_ref().or(fabric.media.as_ref());
+            let list = list.unwrap_or(&model.policy.media);
             media.iter().position(|known| known == list).unwrap_or_else(|| {
                 media.push(list.clone());
                 media.len() - 1

@@ -159,6 +159,12 @@ impl Floor {
         floor
     }
 
+    /// How many shortest-path searches have been run.
+    #[must_use]
+    pub fn searches(&self) -> usize {
+        self.reached.iter().filter(|reached| reached.get().is_some()).count()
+    }
+
     /// The highest rack of the rack's room, in U: the room's trays are level above it.
     #[must_use]
     pub fn tallest_u(&self, rack: RackId) -> u16 {
