@@ -4,9 +4,7 @@ use serde_json::{Value, json};
 
 use crate::base::span::Span;
 use crate::diag::CodeInfo;
-use crate::project::explain::{
-    CableStory, DeviceStory, EndStory, LinkStory, PortStory, PortUse, source_words,
-};
+use crate::project::explain::{CableStory, DeviceStory, EndStory, LinkStory, PortStory, PortUse};
 use crate::source::SourceMap;
 
 pub(super) fn code(entry: &CodeInfo) -> Value {
@@ -65,7 +63,7 @@ fn link(story: &LinkStory, map: &SourceMap) -> Value {
         "connect": story.connect,
         "fabric": story.fabric,
         "speed_mbps": story.speed_mbps,
-        "source": source_words(story.source),
+        "source": story.source.name(),
         "written": places(&story.written, map),
     })
 }

@@ -1,7 +1,7 @@
 //! Loading module directories: all `*.hcl` of one directory, each directory once. Blocks may stand in any
 //! order and in any file; what refers to nothing is reported when all of them are read.
 
-use super::decode::{Decoder, function_head};
+use super::decode::{Decoder, function_head, type_head};
 use super::module::{Block, Module, Node, NodeKind};
 use super::names::{FunctionHead, NodeTable};
 use super::schema::TOP;
@@ -9,6 +9,7 @@ use crate::base::natural;
 use crate::base::span::{FileId, Span};
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
+use crate::lang::types::Type;
 use crate::source::{Source, SourceMap};
 use crate::syntax;
 use std::collections::BTreeMap;
@@ -106,10 +107,12 @@ impl Loader {
             .filter_map(|path| syntax::load(&*self.source, path, named_at, &mut self.map, sink))
             .collect();
         let functions = self.function_heads(&ids);
+        let types = self.named_types(&ids);
         let mut nodes = NodeTable::default();
         let mut blocks: Vec<Block> = Vec::new();
         for file in ids {
-            let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &functions };
+            let mut decoder =
+                Decoder { top: TOP, nodes: &mut nodes, functions: &functions, types: &types };
             syntax::parse_file(&self.map, file, sink, &mut |item, origin, sink| {
                 blocks.extend(decoder.top(&item, origin, sink));
             });
@@ -121,6 +124,26 @@ impl Loader {
             check(&module, node, sink);
         }
         module
+    }
+
+    /// Types that the module names, before anything that may use them. One may be made of another, in
+    /// any order; what is still unknown at the end is reported where it is used.
+    fn named_types(&self, files: &[FileId]) -> BTreeMap<String, Type> {
+        let mut types = BTreeMap::new();
+        let begins = |line: &str| line.trim_start().starts_with("type \"");
+        let files: Vec<FileId> =
+            files.iter().copied().filter(|file| self.map.text(*file).lines().any(begins)).collect();
+        loop {
+            let before = types.len();
+            for file in &files {
+                syntax::parse_file(&self.map, *file, &mut Sink::new(), &mut |item, origin, _| {
+                    types.extend(type_head(&item, origin, &types));
+                });
+            }
+            if types.len() == before {
+                return types;
+            }
+        }
     }
 
     /// Functions of the module, before anything that may call them. Files without the word are skipped.

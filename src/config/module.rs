@@ -3,6 +3,7 @@
 use super::schema::{AttrSchema, BlockSchema};
 use crate::base::span::Span;
 use crate::lang::expr::Expr;
+use crate::lang::types::Type;
 use std::path::PathBuf;
 
 /// A compiled expression and the names of its slots, in slot order (`su`, `a.rail`, `at.row`).
@@ -50,6 +51,8 @@ pub enum AttrForm {
     Object(Vec<Item>),
     /// Match keys.
     Keys(Vec<KeyItem>),
+    /// A type constraint.
+    Type(Type),
 }
 
 /// One attribute of a block.
@@ -112,6 +115,14 @@ impl Block {
     pub fn keys(&self, name: &str) -> Option<&[KeyItem]> {
         match self.attr(name).map(|attr| &attr.form) {
             Some(AttrForm::Keys(keys)) => Some(keys),
+            _ => None,
+        }
+    }
+
+    /// The type that a variable declares, if it does.
+    pub fn declared_type(&self) -> Option<&Type> {
+        match &self.attr("type")?.form {
+            AttrForm::Type(declared) => Some(declared),
             _ => None,
         }
     }

@@ -341,7 +341,7 @@ impl World {
             sink.push(Diagnostic::error("wrong-type", message).at(value.span, "null"));
             return Value::error(at);
         }
-        self.typed(id, block, value, sink)
+        Self::typed(block, &value, sink)
     }
 }
 

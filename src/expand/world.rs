@@ -400,14 +400,11 @@ impl World {
     }
 
     /// Converts a value to the type its variable declares.
-    pub(super) fn typed(
-        &self,
-        _id: InstanceId,
-        _block: &Block,
-        value: Value,
-        _sink: &mut Sink,
-    ) -> Value {
-        value
+    pub(super) fn typed(block: &Block, value: &Value, sink: &mut Sink) -> Value {
+        match block.declared_type() {
+            Some(declared) => declared.convert(value, &format!("var.{}", block.label), sink),
+            None => value.clone(),
+        }
     }
 
     fn fact(&self, address: &str, of: fn(&Facts) -> &BTreeMap<String, u64>, at: Span) -> Value {

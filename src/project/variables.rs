@@ -12,6 +12,7 @@ use crate::config::module::Block;
 use crate::config::{Loader, Module, vars};
 use crate::diag::{Diagnostic, Severity, Sink};
 use crate::expand::Inputs;
+use crate::lang::types::Type;
 use crate::lang::value::Value;
 use crate::source::{Entry, Source};
 use crate::syntax;
@@ -136,6 +137,9 @@ impl Resolver<'_> {
 /// so that lists and maps can be given. Terraform's rule; where no type is declared, the default shows
 /// which it is.
 fn is_literal(block: &Block) -> bool {
+    if let Some(declared) = block.declared_type() {
+        return matches!(declared, Type::String | Type::Number | Type::Bool);
+    }
     match block.expr("default") {
         Some(default) => default.expr.as_constant().is_some_and(|value| value.as_str().is_some()),
         None => true,

@@ -6,6 +6,7 @@ mod explain;
 mod fmt;
 mod help;
 mod init;
+mod plan;
 mod streams;
 mod validate;
 

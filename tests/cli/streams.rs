@@ -49,6 +49,9 @@ fn data_has_standard_output_for_itself() {
     let project = Project::example("quickstart");
     for arguments in [
         &["validate", "--json"][..],
+        &["plan", "--json"],
+        &["apply", "--json"],
+        &["diff", ".", ".", "--json"],
         &["explain", "device", "leaf-1", "--json"],
         &["explain", "port", "leaf-1:1/1", "--json"],
         &["explain", "cycle", "--json"],

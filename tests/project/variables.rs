@@ -173,3 +173,38 @@ fn bad_files_of_values_are_reported_where_they_are_bad() {
     );
     assert!(said.starts_with("--var x:1:1: error[unclosed-bracket]"), "{said}");
 }
+
+#[test]
+fn declared_types_convert_and_refuse() {
+    let main =
+        "variable \"x\" {\n  type = list(number)\n}\noutput \"x\" { value = var.x[0] + 1 }\n";
+    let mut good = request(&[("main.hcl", main)]);
+    good.given = vec![text("x", "[\"41\"]")];
+    assert_eq!(x(&good), "42");
+    let bad = reports(
+        &[("main.hcl", main), ("v.vars.hcl", "x = [1, true]\n")],
+        vec![Given::File("p/v.vars.hcl".into())],
+    );
+    assert_eq!(
+        bad,
+        "p/v.vars.hcl:1:9: error[wrong-type]: `var.x[1]` must be a number, found `true`\n"
+    );
+    let number = "variable \"n\" {\n  type = number\n}\noutput \"x\" { value = var.n }\n";
+    let bad = reports(&[("main.hcl", number)], vec![text("n", "many")]);
+    assert_eq!(
+        bad,
+        "--var n:1:1: error[wrong-type]: `var.n` must be a number, found the string `many`\n"
+    );
+}
+
+#[test]
+fn named_types_may_be_made_of_each_other_in_any_order() {
+    let main = "variable \"x\" {\n  type    = list(rack)\n  default = [{ name = \"A1\", at = { u = \"3\" } }]\n}\n\
+                type \"rack\" {\n  type = object({ name = string, at = place, room = optional(string, \"R1\") })\n}\n\
+                type \"place\" {\n  type = object({ u = number })\n}\n\
+                output \"x\" { value = \"${var.x[0].room}-${var.x[0].at.u + 1}\" }\n";
+    assert_eq!(x(&request(&[("main.hcl", main)])), "R1-4");
+    let circle = "type \"a\" {\n  type = list(b)\n}\ntype \"b\" {\n  type = list(a)\n}\n";
+    let said = reports(&[("main.hcl", circle)], vec![]);
+    assert!(said.starts_with("p/main.hcl:2:15: error[bad-type]: there is no type `b`"), "{said}");
+}
