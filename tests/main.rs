@@ -27,6 +27,7 @@ files! {
     record,
     route,
     rules,
+    shared,
     superpod,
     trays,
     syntax,

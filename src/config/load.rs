@@ -22,6 +22,7 @@ pub struct Loader {
     /// Every text read so far.
     pub map: SourceMap,
     modules: BTreeMap<PathBuf, Option<Arc<Module>>>,
+    templates: BTreeMap<PathBuf, FileId>,
 }
 
 /// The shipped catalogue's directory.
@@ -30,12 +31,34 @@ const CATALOG: &str = "lib://catalog";
 impl Loader {
     /// A loader that has read nothing yet.
     pub fn new(source: Arc<dyn Source>) -> Self {
-        Self { source, map: SourceMap::new(), modules: BTreeMap::new() }
+        Self { source, map: SourceMap::new(), modules: BTreeMap::new(), templates: BTreeMap::new() }
     }
 
     /// What files are read from.
     pub fn source(&self) -> &dyn Source {
         &*self.source
+    }
+
+    /// The text of a template file, read once, and its number for messages.
+    ///
+    /// # Errors
+    /// The reason, as the message of a diagnostic.
+    pub fn template(&mut self, path: &Path) -> Result<(FileId, &str), String> {
+        let file = match self.templates.get(path) {
+            Some(file) => *file,
+            None => {
+                let bytes = self.source.read(path).map_err(|error| error.to_string())?;
+                let shown = path.display();
+                let text = crate::source::decode(bytes)
+                    .map_err(|_| format!("`{shown}` is not UTF-8 text"))?
+                    .text;
+                let file = self.map.try_add(shown.to_string(), text);
+                let file = file.ok_or_else(|| format!("`{shown}` is one file too many"))?;
+                self.templates.insert(path.to_owned(), file);
+                file
+            }
+        };
+        Ok((file, self.map.text(file)))
     }
 
     /// How many module directories were read.

@@ -3,16 +3,17 @@
 //! Values are computed when asked for and kept. A value that needs itself is a cycle, reported with every
 //! step of the way; a module that calls itself is a chain, reported likewise.
 
+use super::files::{files_below, relative};
 use super::instance::{Cell, Instance, InstanceId};
 use super::reference::Reference;
 use crate::base::natural;
-use crate::base::span::Span;
+use crate::base::span::{FileId, Span};
 use crate::config::module::{AttrForm, Block, Lowered, NodeKind};
 use crate::config::{Loader, Module};
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::interp::{Budget, Env, EvalCtx, eval};
 use crate::lang::value::Value;
-use crate::source::SourceMap;
+use crate::source::{Entry, LIBRARY_PREFIX, SourceMap};
 use elsa::FrozenVec;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -452,9 +453,40 @@ impl Env for At<'_> {
     }
 
     fn read_file(&self, path: &str) -> Result<Vec<u8>, String> {
-        let path = self.world.root_dir.join(path);
+        let path = self.place(path)?;
         let loader = self.world.loader.borrow();
         loader.source().read(&path).map_err(|error| error.to_string())
+    }
+
+    fn file_exists(&self, path: &str) -> Result<bool, String> {
+        let path = self.place(path)?;
+        Ok(self.world.loader.borrow().source().entry(&path) == Some(Entry::File))
+    }
+
+    fn list_files(&self, directory: &str) -> Result<Vec<String>, String> {
+        let top = self.place(directory)?;
+        let loader = self.world.loader.borrow();
+        files_below(loader.source(), &top)
+    }
+
+    fn read_template(&self, path: &str) -> Result<(FileId, String), String> {
+        let place = self.place(path)?;
+        let mut loader = self.world.loader.borrow_mut();
+        let (file, text) = loader.template(&place)?;
+        Ok((file, text.to_owned()))
+    }
+}
+
+impl At<'_> {
+    /// Where a path that the user's text names is: it starts at the project's directory.
+    fn place(&self, path: &str) -> Result<PathBuf, String> {
+        if path.starts_with(LIBRARY_PREFIX) {
+            return Ok(PathBuf::from(path));
+        }
+        if Path::new(path).is_absolute() {
+            return Err(format!("`{path}` is absolute; a design reads files of its project"));
+        }
+        Ok(crate::source::clean(&self.world.root_dir.join(path)))
     }
 }
 
@@ -532,11 +564,7 @@ impl At<'_> {
                 |facts| &facts.cables,
                 at,
             ),
-            NodeKind::ModulePath => {
-                let dir = module.dir.strip_prefix(&world.root_dir).unwrap_or(&module.dir);
-                let dir = dir.to_string_lossy();
-                Value::string(if dir.is_empty() { "." } else { &*dir }, at)
-            }
+            NodeKind::ModulePath => Value::string(relative(&world.root_dir, &module.dir), at),
             NodeKind::RootPath => Value::string(".", at),
         }
     }

@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::funcs::Function;
+use super::types::{Attribute, ObjectType, Objects, Type, unify};
 use super::value::Value;
 use crate::base::span::{FileId, Span};
 
@@ -55,7 +56,7 @@ pub(super) enum Op {
     Binary(BinaryOp, Id, Id),
     And(Id, Id),
     Or(Id, Id),
-    If(Id, Id, Id),
+    If(Id, Id, Id, Arms),
     Template(Box<[Part]>),
     List(Box<[Id]>),
     Object(Box<[Field]>),
@@ -72,6 +73,17 @@ pub(super) enum Op {
     },
     /// Already reported.
     Error,
+}
+
+/// What is known beforehand of the types of a conditional's arms.
+#[derive(Clone, Debug)]
+pub(super) enum Arms {
+    /// They have one type.
+    Alike,
+    /// Both become this type.
+    Become(Arc<Type>),
+    /// The type of one or both depends on values.
+    Open,
 }
 
 /// Operators that need both operands.
@@ -260,6 +272,17 @@ impl Expr {
         closed
     }
 
+    /// The place of the first call of one of the functions.
+    pub(super) fn calls_one_of(&self, names: &[&str]) -> Option<Span> {
+        let mut found = None;
+        self.code.visit(self.root, &mut |op, span| {
+            if matches!(op, Op::Call { function, .. } if names.contains(&function.name)) {
+                found = Some(span);
+            }
+        });
+        found
+    }
+
     fn uses(&self, pick: impl Fn(&Op) -> Option<u32>) -> Vec<Use> {
         let mut found = Vec::new();
         self.code.visit(self.root, &mut |op, span| {
@@ -318,7 +341,7 @@ impl Code {
                 }
                 Op::Neg(a) | Op::Not(a) => open.push(*a),
                 Op::Binary(_, a, b) | Op::And(a, b) | Op::Or(a, b) => open.extend([*a, *b]),
-                Op::If(a, b, c) => open.extend([*a, *b, *c]),
+                Op::If(a, b, c, _) => open.extend([*a, *b, *c]),
                 Op::Template(parts) => visit_parts(parts, &mut open),
                 Op::List(items) => open.extend(items),
                 Op::Object(fields) => {
@@ -338,6 +361,58 @@ impl Code {
             }
         }
     }
+}
+
+/// Types of list literals longer than this are not worth knowing.
+const MAX_TUPLE: usize = 100;
+
+/// The type of a node as far as it is known without evaluating it; `leaf` knows slots and nodes.
+pub(super) fn static_type(
+    nodes: &[Node],
+    id: Id,
+    leaf: &dyn Fn(&Op) -> Option<Type>,
+) -> Option<Type> {
+    let of = |id: Id| static_type(nodes, id, leaf);
+    let op = &nodes[id.0 as usize].op;
+    Some(match op {
+        Op::Const(value) => value.ty(),
+        Op::Neg(_) => Type::Number,
+        Op::Not(_) | Op::And(..) | Op::Or(..) => Type::Bool,
+        Op::Binary(op, ..) => match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
+                Type::Number
+            }
+            _ => Type::Bool,
+        },
+        Op::Template(_) => Type::String,
+        Op::If(_, then, otherwise, arms) => match arms {
+            Arms::Become(ty) => Type::clone(ty),
+            Arms::Alike => of(*then)?,
+            Arms::Open => unify(&[of(*then)?, of(*otherwise)?], Objects::Keep)?,
+        },
+        Op::List(items) if items.len() <= MAX_TUPLE => {
+            Type::Tuple(items.iter().map(|item| of(*item)).collect::<Option<_>>()?)
+        }
+        Op::Object(fields) if fields.len() <= MAX_TUPLE => {
+            let attribute = |field: &Field| {
+                let FieldKey::Name(name) = &field.key else { return None };
+                let (name, ty) = (Arc::clone(name), of(field.value)?);
+                Some(Attribute { name, span: field.key_span, ty, optional: false, default: None })
+            };
+            let mut attributes: Vec<Attribute> =
+                fields.iter().map(attribute).collect::<Option<_>>()?;
+            // As the value has them.
+            attributes.sort_by(|a, b| a.name.cmp(&b.name));
+            Type::Object(ObjectType { attributes, open: false })
+        }
+        Op::Call { function, .. } => match function.result {
+            "number" => Type::Number,
+            "string" => Type::String,
+            "bool" => Type::Bool,
+            _ => return None,
+        },
+        op => return leaf(op),
+    })
 }
 
 /// Recursion is as deep as directives nest, which the parser limits to 64.

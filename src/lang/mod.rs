@@ -45,6 +45,7 @@ pub mod decode;
 pub mod expr;
 pub mod funcs;
 pub mod interp;
+pub mod json;
 pub mod lower;
 pub mod names;
 pub mod number;

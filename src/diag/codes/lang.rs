@@ -1,7 +1,7 @@
 //! Codes about names, types and evaluation of expressions.
 
 use super::CodeInfo;
-use crate::diag::Severity::Error;
+use crate::diag::Severity::{Error, Warning};
 
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
@@ -28,6 +28,13 @@ pub static CODES: &[CodeInfo] = &[
                   `ports`, `devices` and `racks`.",
     },
     CodeInfo {
+        code: "different-arms",
+        severity: Error,
+        summary: "the arms of a conditional have no type in common",
+        explain: "Both arms of `a ? b : c` become one type, whichever is chosen, so a number and a list cannot stand \
+                  together. Objects with different attributes can: the chosen one stays as it is.",
+    },
+    CodeInfo {
         code: "division-by-zero",
         severity: Error,
         summary: "a division by zero",
@@ -45,8 +52,9 @@ pub static CODES: &[CodeInfo] = &[
         code: "evaluation-limit",
         severity: Error,
         summary: "an evaluation is larger than allowed",
-        explain: "Evaluation is bounded in steps, depth, elements of a list and bytes of a text, so that a mistake \
-                  ends with a message. The message names the bound and the expression that took most.",
+        explain: "Evaluation is bounded in steps, depth, elements of a list, bytes of a text and of all values \
+                  together, so that a mistake ends with a message. The message names the bound and the expression \
+                  that took most.",
     },
     CodeInfo {
         code: "missing-object-attribute",
@@ -54,6 +62,21 @@ pub static CODES: &[CodeInfo] = &[
         summary: "an object lacks an attribute that its type requires",
         explain: "The declared type has the attribute and it is not `optional(…)`. Add it to the object, or make \
                   it optional in the type.",
+    },
+    CodeInfo {
+        code: "mixed-arms",
+        severity: Warning,
+        summary: "a conditional makes strings of its arms",
+        explain: "The arms are, for example, a number and a string, so both become strings: `true ? 1 : \"a\"` is \
+                  \"1\", which equals no number. Write both arms as the same kind of value.",
+    },
+    CodeInfo {
+        code: "never-equal",
+        severity: Warning,
+        summary: "a comparison of a list with a tuple, or of a map with an object",
+        explain: "`[\"a\"]` is a tuple, whose elements may be of any types; a variable of type `list(string)` and \
+                  the result of `tolist` are lists. `==` takes the two as different whatever they hold. Bring \
+                  both sides to one type: `var.names == tolist([\"a\"])`.",
     },
     CodeInfo {
         code: "no-such-element",

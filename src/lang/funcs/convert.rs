@@ -1,9 +1,10 @@
 //! Conversions, and the functions that catch errors.
 
 use super::super::expr::Id;
-use super::super::interp::{Interp, shared_elements, to_bool, to_number};
-use super::super::value::{Kind, Value};
-use super::{Call, Fault, Function, Param, ParamKind, param};
+use super::super::interp::{Interp, to_bool, to_number};
+use super::super::types::{Objects, of_one_type};
+use super::super::value::{Entry, Kind, Value};
+use super::{Args, Call, Fault, Function, Param, ParamKind, param};
 use crate::base::span::Span;
 use crate::diag::Diagnostic;
 
@@ -39,16 +40,19 @@ pub(super) static FUNCTIONS: &[Function] = &[
         params: &[VALUE],
         rest: None,
         result: "list",
-        doc: "A list of the elements of a set, sorted; a list stays as it is.",
-        examples: &[(r#"tolist(toset(["b", "a"]))"#, r#"["a", "b"]"#)],
+        doc: "A list with elements of one type of the elements of a list or set; null stays null.",
+        examples: &[
+            (r#"tolist(toset(["b", "a"]))"#, r#"["a", "b"]"#),
+            (r#"tolist([1, "a"])"#, r#"["1", "a"]"#),
+            ("tolist([1, [2]])", ""),
+        ],
         call: Call::Eager(|args| {
-            let value = args.value(0);
-            let list = match &value.kind {
-                Kind::List(_) | Kind::Set(_) => Some(Kind::List(shared_elements(&value))),
-                Kind::Opaque(opaque) => opaque.elements().ok().map(Kind::List),
-                _ => None,
+            let elements = match &args.value(0).kind {
+                Kind::Opaque(opaque) => opaque.elements().ok().map(|elements| elements.to_vec()),
+                _ => one_type(args)?,
             };
-            convert(&value, args.span, "a list or set", list)
+            let list = elements.map(|elements| Value::list(elements, args.span).into_collection());
+            converted(args, "a list or set", list)
         }),
     },
     Function {
@@ -56,13 +60,21 @@ pub(super) static FUNCTIONS: &[Function] = &[
         group: "types",
         params: &[VALUE],
         rest: None,
-        result: "object",
-        doc: "The map itself; an error for anything else.",
-        examples: &[("tomap({ a = 1 })", "{ a = 1 }")],
+        result: "map",
+        doc: "A map with values of one type of the entries of an object; null stays null.",
+        examples: &[
+            (r#"tomap({ a = 1, b = "x" })"#, r#"{ a = "1", b = "x" }"#),
+            (r#"tomap({ a = [1], b = "x" })"#, ""),
+        ],
         call: Call::Eager(|args| {
             let value = args.value(0);
-            let map = matches!(value.kind, Kind::Map(_)).then(|| value.kind.clone());
-            convert(&value, args.span, "an object", map)
+            let Some(map) = value.as_map() else { return converted(args, "an object", None) };
+            let values: Vec<Value> = map.iter().map(|entry| entry.value.clone()).collect();
+            args.claim_entries(values.len())?;
+            let values = of_one_type(&values, Objects::ToMap).map_err(|found| different(&found))?;
+            let entry = |(entry, value): (&Entry, Value)| Entry { value, ..entry.clone() };
+            let entries = map.iter().zip(values).map(entry).collect();
+            Ok(Value::map(entries, args.span).into_collection())
         }),
     },
     Function {
@@ -88,13 +100,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
         params: &[VALUE],
         rest: None,
         result: "set",
-        doc: "The distinct elements of a list, without their order.",
-        examples: &[(r#"toset(["b", "a", "b"])"#, r#"toset(["a", "b"])"#)],
+        doc: "The distinct elements of a list, of one type and without their order; null stays null.",
+        examples: &[
+            (r#"toset(["b", "a", "b"])"#, r#"toset(["a", "b"])"#),
+            (r#"toset(["a", 1])"#, r#"toset(["1", "a"])"#),
+        ],
         call: Call::Eager(|args| {
-            let value = args.value(0);
-            let elements = value.as_list().map(<[Value]>::to_vec);
-            let set = elements.map(|elements| Value::set(elements, args.span).kind);
-            convert(&value, args.span, "a list or set", set)
+            args.walk(0)?;
+            let set = one_type(args)?.map(|elements| Value::set(elements, args.span));
+            converted(args, "a list or set", set)
         }),
     },
     Function {
@@ -125,7 +139,46 @@ pub(super) static FUNCTIONS: &[Function] = &[
         examples: &[(r#"try({ a = 1 }.b, "d")"#, r#""d""#), (r#"try(tonumber("x"))"#, "")],
         call: Call::Lazy(attempt_all),
     },
+    Function {
+        name: "type",
+        group: "types",
+        params: &[VALUE],
+        rest: None,
+        result: "string",
+        doc: "The type of a value as a declaration writes it.",
+        examples: &[
+            ("type(1.5)", r#""number""#),
+            (r#"type(tolist(["a"]))"#, r#""list(string)""#),
+            (r#"type(["a", 1])"#, r#""tuple([string, number])""#),
+            ("type({ a = { b = true } })", r#""object({ a = object({ b = bool }) })""#),
+            ("type(null)", r#""any""#),
+        ],
+        call: Call::Eager(|args| {
+            args.walk(0)?;
+            let text = args.value(0).ty().to_string();
+            args.text(text)
+        }),
+    },
 ];
+
+/// The elements of the argument, brought to one type; `None` if it has none.
+fn one_type(args: &mut Args<'_, '_, '_>) -> Result<Option<Vec<Value>>, Fault> {
+    let value = args.value(0);
+    let Some(elements) = value.as_list() else { return Ok(None) };
+    args.claim(elements.len())?;
+    of_one_type(elements, Objects::ToMap).map(Some).map_err(|found| different(&found))
+}
+
+fn different(found: &str) -> Fault {
+    Fault::argument(0, format!("must hold values of one type, found {found}"))
+}
+
+fn converted(args: &Args<'_, '_, '_>, expected: &str, to: Option<Value>) -> Result<Value, Fault> {
+    match to {
+        Some(value) => Ok(value),
+        None => convert(&args.value(0), args.span, expected, None),
+    }
+}
 
 fn convert(value: &Value, span: Span, expected: &str, kind: Option<Kind>) -> Result<Value, Fault> {
     match kind {

@@ -3,11 +3,13 @@
 use std::fmt::Write as _;
 
 use rust_decimal::{Decimal, RoundingStrategy};
+use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::super::interp::{to_bool, to_number};
+use super::super::json;
 use super::super::number::Number;
 use super::super::value::{Kind, Value};
-use super::{Args, Call, Fault, Function, Param, ParamKind, encoding, param};
+use super::{Args, Call, Fault, Function, Param, ParamKind, param};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -45,8 +47,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
 ];
 
 fn format(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let text = write_format(args.str(0), args.values.get(1..).unwrap_or_default())?;
-    Ok(Value::string(text, args.span))
+    let most = args.interp.budget.limits().text_bytes;
+    let values = args.values.get(1..).unwrap_or_default();
+    let text = write_format(args.str(0), values, most)?;
+    args.text(text)
 }
 
 fn formatlist(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
@@ -66,6 +70,7 @@ fn formatlist(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     // Without a list there is one result.
     let length = length.map_or(1, |(_, length)| length);
     args.claim(length)?;
+    let most = args.interp.budget.limits().text_bytes;
     let mut results = Vec::with_capacity(length);
     for row in 0..length {
         let pick = |value: &Value| match value.as_list() {
@@ -73,9 +78,10 @@ fn formatlist(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
             None => value.clone(),
         };
         let values: Vec<Value> = args.values.iter().skip(1).map(pick).collect();
-        results.push(Value::string(write_format(args.str(0), &values)?, args.span));
+        let text = write_format(args.str(0), &values, most)?;
+        results.push(args.text(text)?);
     }
-    Ok(Value::list(results, args.span))
+    Ok(Value::list(results, args.span).into_collection())
 }
 
 /// What stands between `%` and the verb.
@@ -95,11 +101,11 @@ struct Directive {
 /// Widths and precisions above this are mistakes.
 const MAX_WIDTH: usize = 1000;
 
-fn write_format(format: &str, values: &[Value]) -> Result<String, Fault> {
+fn write_format(format: &str, values: &[Value], most: usize) -> Result<String, Fault> {
     let mut text = String::with_capacity(format.len() + 8);
     let mut rest = format;
     let mut next = 0;
-    let mut most = 0;
+    let mut used = 0;
     while let Some(at) = rest.find('%') {
         text.push_str(&rest[..at]);
         let (directive, verb, length) = directive(&rest[at..])?;
@@ -111,21 +117,21 @@ fn write_format(format: &str, values: &[Value]) -> Result<String, Fault> {
         }
         let index = directive.pick.map_or(next, |pick| pick - 1);
         next = index + 1;
-        most = most.max(next);
+        used = used.max(next);
         let value = values.get(index).ok_or_else(|| {
             let found = values.len();
             Fault::argument(0, format!("takes value {} with `{whole}`, found {found}", index + 1))
         })?;
         let start = text.len();
-        one(&mut text, directive, verb, value).map_err(|expected| {
+        one(&mut text, directive, verb, value, most).map_err(|expected| {
             let message = format!("must be {expected} for `{whole}`, found {}", value.found());
             Fault::argument(index + 1, message)
         })?;
         pad(&mut text, start, directive, verb);
     }
     text.push_str(rest);
-    if most < values.len() {
-        let message = format!("takes {most} of the {} values given", values.len());
+    if used < values.len() {
+        let message = format!("takes {used} of the {} values given", values.len());
         return Err(Fault::argument(0, message).help("remove the values that are not used"));
     }
     Ok(text)
@@ -191,12 +197,16 @@ fn one(
     directive: Directive,
     verb: char,
     value: &Value,
+    most: usize,
 ) -> Result<(), &'static str> {
     match verb {
         'v' => match &value.kind {
             Kind::String(inner) if !directive.sharp => text.push_str(inner),
             Kind::Null | Kind::List(_) | Kind::Set(_) | Kind::Map(_) | Kind::String(_) => {
-                encoding::write_json(text, value).map_err(|_| "a value that JSON can hold")?;
+                json::write(text, value, most).map_err(|error| match error {
+                    json::WriteError::Unfit(_) => "a value that JSON can hold",
+                    json::WriteError::TooLong => "a value of less text",
+                })?;
             }
             Kind::Number(number) => {
                 sign(text, directive, *number, |text| number.abs().push_text(text))
@@ -217,7 +227,7 @@ fn one(
         }
         'q' => {
             let inner = value.to_text().ok_or("a string")?;
-            encoding::write_json_string(text, &inner);
+            json::write_string(text, &inner);
         }
         'b' | 'd' | 'o' | 'x' | 'X' => {
             let number =
@@ -348,7 +358,7 @@ fn scientific(text: &mut String, value: Decimal, decimals: Option<usize>, verb: 
 
 fn truncate(text: &mut String, start: usize, precision: Option<usize>) {
     if let Some(precision) = precision
-        && let Some((at, _)) = text[start..].char_indices().nth(precision)
+        && let Some((at, _)) = text[start..].grapheme_indices(true).nth(precision)
     {
         text.truncate(start + at);
     }
@@ -356,7 +366,12 @@ fn truncate(text: &mut String, start: usize, precision: Option<usize>) {
 
 /// Brings what was written since `start` to the width.
 fn pad(text: &mut String, start: usize, directive: Directive, verb: char) {
-    let missing = directive.width.saturating_sub(text[start..].chars().count());
+    if directive.width == 0 {
+        return;
+    }
+    let written = &text[start..];
+    let length = if written.is_ascii() { written.len() } else { written.graphemes(true).count() };
+    let missing = directive.width.saturating_sub(length);
     if missing == 0 {
         return;
     }

@@ -8,16 +8,34 @@ use std::sync::Arc;
 use super::expr::Id;
 use super::interp::Interp;
 use super::number::Number;
-use super::value::{Kind, Map, Value};
+use super::value::{Entry, Kind, Map, Value};
 use crate::base::span::Span;
 
-mod collection;
+mod arrange;
+mod choose;
 mod convert;
+mod csv;
+mod date;
 mod encoding;
+mod file;
 mod format;
+mod hash;
+mod list;
+mod map;
+mod net;
 mod numeric;
-mod sequence;
+mod path;
+mod pattern;
+mod ranges;
+mod reference;
+mod set;
 mod string;
+mod template;
+mod text;
+mod unit;
+mod yaml;
+
+pub use reference::reference;
 
 /// A built-in function.
 #[derive(Debug)]
@@ -68,6 +86,8 @@ pub enum ParamKind {
     Bool,
     /// A list or set.
     List,
+    /// A list or set, its elements brought to one type.
+    OneType,
     /// A list or set of strings.
     Strings,
     /// A map or object.
@@ -77,8 +97,10 @@ pub enum ParamKind {
 /// How a function is called.
 #[derive(Clone, Copy)]
 pub(in crate::lang) enum Call {
-    /// With evaluated, converted arguments.
+    /// With evaluated, converted arguments. A step is counted for each of their elements.
     Eager(fn(&mut Args<'_, '_, '_>) -> Result<Value, Fault>),
+    /// The same for functions that look at their arguments without going through them.
+    Glance(fn(&mut Args<'_, '_, '_>) -> Result<Value, Fault>),
     /// With the arguments as expressions: it evaluates what it needs.
     Lazy(fn(&mut Interp<'_, '_>, &[Id], Span) -> Value),
 }
@@ -87,6 +109,7 @@ impl std::fmt::Debug for Call {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Eager(_) => "Eager",
+            Self::Glance(_) => "Glance",
             Self::Lazy(_) => "Lazy",
         })
     }
@@ -176,21 +199,53 @@ impl Args<'_, '_, '_> {
         }
     }
 
-    /// Claims room and work for a result of so many elements.
+    /// Claims room and work for a list of so many elements.
     fn claim(&mut self, elements: usize) -> Result<(), Fault> {
-        self.interp.budget.check_elements(elements).map_err(Fault::limit)?;
-        let steps = u64::try_from(elements).unwrap_or(u64::MAX);
-        if self.interp.charge(steps, self.span) {
-            return Ok(());
-        }
-        // Reported by the budget; the fault only carries the poison on.
-        Err(Fault::limit("the evaluation is stopped".to_owned()))
+        self.claim_room(elements, size_of::<Value>())
+    }
+
+    /// Claims room and work for a map of so many entries.
+    fn claim_entries(&mut self, entries: usize) -> Result<(), Fault> {
+        self.claim_room(entries, size_of::<Entry>())
+    }
+
+    fn claim_room(&mut self, count: usize, each: usize) -> Result<(), Fault> {
+        self.interp.budget.check_elements(count).map_err(Fault::limit)?;
+        self.steps(u64::try_from(count).unwrap_or(u64::MAX))?;
+        self.allocate(count.saturating_mul(each))
     }
 
     /// Claims room for a text of so many bytes.
     fn claim_text(&mut self, bytes: usize) -> Result<(), Fault> {
-        self.interp.budget.check_text(bytes).map_err(Fault::limit)
+        self.interp.budget.check_text(bytes).map_err(Fault::limit)?;
+        self.allocate(bytes)
     }
+
+    /// Claims room for a value of so many bytes.
+    fn allocate(&mut self, bytes: usize) -> Result<(), Fault> {
+        if self.interp.allocate(bytes, self.span) { Ok(()) } else { Err(stopped()) }
+    }
+
+    /// Claims work.
+    fn steps(&mut self, steps: u64) -> Result<(), Fault> {
+        if self.interp.charge(steps, self.span) { Ok(()) } else { Err(stopped()) }
+    }
+
+    /// Claims the work of going through all of an argument, however deep.
+    fn walk(&mut self, index: usize) -> Result<(), Fault> {
+        self.steps(self.values.get(index).map_or(0, Value::weight))
+    }
+
+    /// A text as the result, within what texts may have.
+    fn text(&mut self, text: String) -> Result<Value, Fault> {
+        self.claim_text(text.len())?;
+        Ok(Value::string(text, self.span))
+    }
+}
+
+/// Reported by the budget; the fault only carries the poison on.
+fn stopped() -> Fault {
+    Fault::limit("the evaluation is stopped".to_owned())
 }
 
 impl Function {
@@ -234,13 +289,28 @@ const fn optional(name: &'static str, kind: ParamKind) -> Param {
 
 /// The groups. Each is sorted by name.
 static GROUPS: &[&[Function]] = &[
-    collection::FUNCTIONS,
+    arrange::FUNCTIONS,
+    choose::FUNCTIONS,
     convert::FUNCTIONS,
+    csv::FUNCTIONS,
+    date::FUNCTIONS,
     encoding::FUNCTIONS,
+    file::FUNCTIONS,
     format::FUNCTIONS,
+    hash::FUNCTIONS,
+    list::FUNCTIONS,
+    map::FUNCTIONS,
+    net::FUNCTIONS,
     numeric::FUNCTIONS,
-    sequence::FUNCTIONS,
+    pattern::FUNCTIONS,
+    path::FUNCTIONS,
+    ranges::FUNCTIONS,
+    set::FUNCTIONS,
     string::FUNCTIONS,
+    template::FUNCTIONS,
+    text::FUNCTIONS,
+    unit::FUNCTIONS,
+    yaml::FUNCTIONS,
 ];
 
 static ALL: std::sync::LazyLock<Vec<&'static Function>> = std::sync::LazyLock::new(|| {
@@ -273,8 +343,12 @@ pub fn reason_absent(name: &str) -> Option<&'static str> {
         "sensitive" | "nonsensitive" | "issensitive" | "ephemeralasnull" => MARKS,
         "list" => "write `[a, b]`",
         "map" => "write `{ a = b }`",
-        "textencodebase64" | "textdecodebase64" | "base64gzip" | "rsadecrypt" | "filebase64" => {
+        "textencodebase64" | "textdecodebase64" | "base64gzip" | "filebase64" => {
             "not available; texts are UTF-8 and files are read with `file`"
+        }
+        "rsadecrypt" => "not available; a design holds no secrets",
+        "filemd5" | "filesha1" | "filesha512" | "filebase64sha256" | "filebase64sha512" => {
+            "not available; for the hash of a file there is `filesha256`"
         }
         _ => return None,
     })

@@ -1,5 +1,7 @@
 //! Functions of texts.
 
+use unicode_segmentation::UnicodeSegmentation as _;
+
 use super::super::value::Value;
 use super::{Args, Call, Fault, Function, Param, ParamKind, param};
 
@@ -39,16 +41,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
         doc: "The text in small letters.",
         examples: &[(r#"lower("LEAF")"#, r#""leaf""#)],
         call: Call::Eager(|args| Ok(Value::string(args.str(0).to_lowercase(), args.span))),
-    },
-    Function {
-        name: "replace",
-        group: "text",
-        params: &[TEXT, param("old", ParamKind::String), param("new", ParamKind::String)],
-        rest: None,
-        result: "string",
-        doc: "The text with every `old` replaced by `new`.",
-        examples: &[(r#"replace("a-b-c", "-", "_")"#, r#""a_b_c""#)],
-        call: Call::Eager(replace),
     },
     Function {
         name: "split",
@@ -171,27 +163,25 @@ fn join(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     Ok(Value::string(joined, args.span))
 }
 
-fn replace(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let (text, old, new) = (args.str(0), args.str(1), args.str(2));
-    let bytes = text.matches(old).count().saturating_mul(new.len()).saturating_add(text.len());
-    args.claim_text(bytes)?;
-    Ok(Value::string(args.str(0).replace(args.str(1), args.str(2)), args.span))
-}
-
 fn split(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     let (separator, text, span) = (args.str(0), args.str(1), args.span);
+    let count = match separator.is_empty() {
+        true => text.chars().count(),
+        false => text.matches(separator).count() + 1,
+    };
+    args.claim(count)?;
+    let (separator, text) = (args.str(0), args.str(1));
     let parts: Vec<Value> = if separator.is_empty() {
         text.chars().map(|c| Value::string(c.to_string(), span)).collect()
     } else {
         text.split(separator).map(|part| Value::string(part, span)).collect()
     };
-    args.claim(parts.len())?;
-    Ok(Value::list(parts, span))
+    Ok(Value::list(parts, span).into_collection())
 }
 
 fn substr(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     let text = args.str(0);
-    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+    let length = i64::try_from(text.graphemes(true).count()).unwrap_or(i64::MAX);
     let offset = args.int(1);
     let start = if offset < 0 { length.saturating_add(offset).max(0) } else { offset.min(length) };
     let wanted = match args.int(2) {
@@ -206,6 +196,6 @@ fn substr(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     };
     let start = usize::try_from(start).unwrap_or(usize::MAX);
     let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
-    let part: String = text.chars().skip(start).take(wanted).collect();
-    Ok(Value::string(part, args.span))
+    let part: String = text.graphemes(true).skip(start).take(wanted).collect();
+    args.text(part)
 }

@@ -5,11 +5,15 @@ use std::sync::Arc;
 
 use super::super::expr::Id;
 use super::super::funcs::{Args, Call, Fault, Function, ParamKind};
+use super::super::types::{Objects, of_one_type};
 use super::super::value::{Kind, OpaqueError, Value};
 use super::Interp;
 use super::convert::{origin, passed};
 use crate::base::span::Span;
 use crate::diag::{Diagnostic, Sink};
+
+/// The code of a budget that is used up.
+const BUDGET: &str = "evaluation-limit";
 
 impl Interp<'_, '_> {
     pub(super) fn call(
@@ -25,7 +29,7 @@ impl Interp<'_, '_> {
                 self.fail(span, Diagnostic::error("wrong-type", message).at(span, ""))
             }
             Call::Lazy(call) => call(self, args, span),
-            Call::Eager(call) => {
+            Call::Eager(call) | Call::Glance(call) => {
                 let (values, places) = match self.arguments(args, expand) {
                     Ok(found) => found,
                     Err(other) => return other.at(span),
@@ -106,11 +110,18 @@ impl Interp<'_, '_> {
         if unknown {
             return Value::unknown(span);
         }
+        if matches!(function.call, Call::Eager(_)) {
+            let steps = values.iter().map(surface).sum();
+            if !self.charge(steps, span) {
+                return Value::error(span);
+            }
+        }
         let mut args = Args { values, span, interp: self };
         let result = call(&mut args);
         let values = args.values;
         match result {
-            Ok(value) => value,
+            Ok(value) => self.made(value),
+            Err(_) if self.budget.exhausted() => Value::error(span),
             Err(fault) => self.fault(function, fault, &values, places, span),
         }
     }
@@ -124,6 +135,14 @@ impl Interp<'_, '_> {
         places: &[Span],
         span: Span,
     ) -> Value {
+        // What an element with an error makes a function say is not worth reading.
+        let poisoned = |value: &Value| {
+            value.as_list().is_some_and(|elements| elements.iter().any(Value::is_error))
+                || value.as_map().is_some_and(|map| map.iter().any(|entry| entry.value.is_error()))
+        };
+        if values.iter().any(poisoned) {
+            return Value::error(span);
+        }
         let Fault { argument, message, help, code } = fault;
         let mut diagnostic = match argument {
             Some(index) => {
@@ -168,13 +187,43 @@ impl Interp<'_, '_> {
         let depth = self.frame.len();
         let value = self.eval(id);
         self.frame.truncate(depth);
-        let trial = self.trials.pop().unwrap_or_default();
+        let mut trial = self.trials.pop().unwrap_or_default();
+        if self.budget.exhausted() {
+            // Reported within a function or template, perhaps, and never forgiven.
+            for diagnostic in trial.take().into_iter().filter(|found| found.code == BUDGET) {
+                self.sink.push(diagnostic);
+            }
+            return Ok(Value::error(self.span(id)));
+        }
         if trial.has_errors() { Err(trial) } else { Ok(value) }
     }
 }
 
+/// The steps it takes to go once through a value's outermost level.
+fn surface(value: &Value) -> u64 {
+    let count = match &value.kind {
+        Kind::List(elements) | Kind::Set(elements) => elements.len(),
+        Kind::Map(map) => map.len(),
+        Kind::String(text) => text.len() / 32,
+        _ => 0,
+    };
+    u64::try_from(count).unwrap_or(u64::MAX)
+}
+
 /// Brings an argument to the declared kind; the error says what was expected.
-fn convert_argument(value: &mut Value, kind: ParamKind) -> Result<(), &'static str> {
+fn convert_argument(value: &mut Value, kind: ParamKind) -> Result<(), String> {
+    simple_argument(value, kind).map_err(str::to_owned)?;
+    if !matches!(kind, ParamKind::OneType) || value.is_collection() {
+        return Ok(());
+    }
+    let Some(elements) = value.as_list() else { return Err("a list".to_owned()) };
+    let elements = of_one_type(elements, Objects::ToMap)
+        .map_err(|found| format!("a list of one type of value ({found} have none in common)"))?;
+    *value = Value::list(elements, value.span).into_collection();
+    Ok(())
+}
+
+fn simple_argument(value: &mut Value, kind: ParamKind) -> Result<(), &'static str> {
     let span = value.span;
     match kind {
         ParamKind::Any => {}
@@ -196,7 +245,7 @@ fn convert_argument(value: &mut Value, kind: ParamKind) -> Result<(), &'static s
         ParamKind::Bool => {
             *value = Value::bool(super::to_bool(value).ok_or("true or false")?, span);
         }
-        ParamKind::List => match &value.kind {
+        ParamKind::List | ParamKind::OneType => match &value.kind {
             Kind::List(_) | Kind::Set(_) => {}
             Kind::Opaque(opaque) => match opaque.elements() {
                 Ok(elements) => *value = Value::list(elements, span),

@@ -72,6 +72,7 @@ impl Interp<'_, '_> {
     pub(super) fn template(&mut self, parts: &[Part], span: Span) -> Value {
         let mut text = String::new();
         match self.write_parts(parts, &mut text, span) {
+            Written::Text if !self.allocate(text.len(), span) => Value::error(span),
             Written::Text => Value::string(text, span),
             Written::Unknown => Value::unknown(span),
             Written::Error => Value::error(span),
@@ -156,6 +157,9 @@ impl Interp<'_, '_> {
         let mut written = Written::Text;
         for index in 0..elements.len() {
             let Some(pair) = elements.get(index, key.is_some(), span) else { break };
+            if !self.charge(1, span) {
+                return Written::Error;
+            }
             self.bind(key, value, pair);
             written = written.and(self.write_parts(body, text, span));
             self.frame.truncate(depth);
@@ -167,6 +171,9 @@ impl Interp<'_, '_> {
     }
 
     pub(super) fn object(&mut self, fields: &[Field], span: Span) -> Value {
+        if !self.allocate(fields.len() * size_of::<Entry>(), span) {
+            return Value::error(span);
+        }
         let mut entries = Vec::with_capacity(fields.len());
         let mut computed = false;
         for field in fields {
@@ -193,7 +200,7 @@ impl Interp<'_, '_> {
                 return self.fail(span, diagnostic);
             }
         }
-        Value::map(entries, span)
+        self.made(Value::map(entries, span))
     }
 
     /// The text of a key.
@@ -264,7 +271,7 @@ impl Interp<'_, '_> {
                 return other.at(span);
             }
         }
-        result.finish(span)
+        self.made(result.finish(span))
     }
 
     fn for_step(&mut self, inner: &For, result: &mut Collected) -> Result<(), Value> {
@@ -279,8 +286,7 @@ impl Interp<'_, '_> {
             if value.is_error() {
                 return Err(value);
             }
-            result.list.push(value);
-            return Ok(());
+            return self.grow(&mut result.list, value);
         };
         let key_span = self.span(key_id);
         let key = self.eval(key_id);
@@ -293,14 +299,12 @@ impl Interp<'_, '_> {
         match result.positions.get(&text) {
             None => {
                 result.positions.insert(Arc::clone(&text), result.entries.len());
+                self.check_growth(result.entries.len(), 2 * size_of::<Entry>(), key_span)?;
                 let group = if inner.group { vec![value.clone()] } else { Vec::new() };
                 result.entries.push((Entry { key: text, key_span: key_at, value }, group));
                 Ok(())
             }
-            Some(&at) if inner.group => {
-                result.entries[at].1.push(value);
-                Ok(())
-            }
+            Some(&at) if inner.group => self.grow(&mut result.entries[at].1, value),
             Some(&at) => {
                 let first = result.entries[at].0.key_span;
                 let diagnostic = duplicate_key(&text, key_span, first).help(
@@ -309,6 +313,23 @@ impl Interp<'_, '_> {
                 Err(self.fail(key_span, diagnostic))
             }
         }
+    }
+}
+
+impl Interp<'_, '_> {
+    fn grow(&mut self, list: &mut Vec<Value>, value: Value) -> Result<(), Value> {
+        self.check_growth(list.len(), size_of::<Value>(), value.span)?;
+        list.push(value);
+        Ok(())
+    }
+
+    /// Before another element of `bytes` bytes joins `count` others.
+    fn check_growth(&mut self, count: usize, bytes: usize, at: Span) -> Result<(), Value> {
+        if let Err(message) = self.budget.check_elements(count + 1) {
+            let diagnostic = Diagnostic::error("evaluation-limit", message).at(at, "stopped here");
+            return Err(self.fail(at, diagnostic));
+        }
+        if self.allocate(bytes, at) { Ok(()) } else { Err(Value::error(at)) }
     }
 }
 

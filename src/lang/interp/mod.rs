@@ -5,18 +5,20 @@
 //! the order of evaluation and memory of results, which belong to the [`Env`] of the layer above.
 
 use super::expr::{Code, Expr, Id, Op};
-use super::value::Value;
-use crate::base::span::Span;
+use super::types::Type;
+use super::value::{MAX_DEPTH, Value};
+use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
 
 mod budget;
 mod call;
 mod collect;
+mod conditional;
 mod convert;
 mod operators;
 mod steps;
 
-pub use budget::{Budget, Limits};
+pub use budget::{Budget, Limits, Mark};
 pub(in crate::lang) use call::shared_elements;
 pub(in crate::lang) use convert::{to_bool, to_number};
 
@@ -41,12 +43,46 @@ pub trait Env {
         Value::error(at)
     }
 
+    /// The type that the values of a node will have, if it is known without evaluating it.
+    fn node_type(&self, node: u32) -> Option<Type> {
+        let _ = node;
+        None
+    }
+
     /// The bytes of a file that the user's text names.
     ///
     /// # Errors
     /// The reason, as the message of a diagnostic.
     fn read_file(&self, path: &str) -> Result<Vec<u8>, String> {
         Err(format!("`{path}` cannot be read: no files are available here"))
+    }
+
+    /// True if there is such a file, which need not be text.
+    ///
+    /// # Errors
+    /// The reason, as the message of a diagnostic, if that cannot be told.
+    fn file_exists(&self, path: &str) -> Result<bool, String> {
+        Ok(self.read_file(path).is_ok())
+    }
+
+    /// The files in a directory and below, as paths from it with `/`, sorted bytewise. A directory that does
+    /// not exist has none.
+    ///
+    /// # Errors
+    /// The reason, as the message of a diagnostic.
+    fn list_files(&self, directory: &str) -> Result<Vec<String>, String> {
+        Err(format!("`{directory}` cannot be listed: no files are available here"))
+    }
+
+    /// A file for messages to point into: its text, and the number it has in the source map. Without a map
+    /// messages point at the call.
+    ///
+    /// # Errors
+    /// The reason, as the message of a diagnostic.
+    fn read_template(&self, path: &str) -> Result<(FileId, String), String> {
+        let text = String::from_utf8(self.read_file(path)?);
+        let text = text.map_err(|_| format!("`{path}` is not UTF-8 text"))?;
+        Ok((FileId::NONE, text))
     }
 }
 
@@ -83,12 +119,21 @@ pub fn eval_text(expr: &Expr, ctx: &mut EvalCtx<'_>, text: &mut String) -> bool 
     with_interp(expr, ctx, |interp| interp.write(expr.root, text) == collect::Written::Text)
 }
 
-/// Evaluates a function's body: `args` are the first slots.
+/// What one expression may need of the stack: the parser allows 64 levels with 128 operators on a way,
+/// and frames are large without optimisation.
+const STACK_NEEDED: usize = if cfg!(debug_assertions) { 1536 * 1024 } else { 512 * 1024 };
+/// What the stack grows by where that is not left: chains of names are as long as the budget allows.
+const STACK_GROWS: usize = 16 * 1024 * 1024;
+
 fn with_interp<T>(
     expr: &Expr,
     ctx: &mut EvalCtx<'_>,
     run: impl FnOnce(&mut Interp<'_, '_>) -> T,
 ) -> T {
+    stacker::maybe_grow(STACK_NEEDED, STACK_GROWS, || enter(expr, ctx, run))
+}
+
+fn enter<T>(expr: &Expr, ctx: &mut EvalCtx<'_>, run: impl FnOnce(&mut Interp<'_, '_>) -> T) -> T {
     let started = ctx.budget.enter(expr.span(), ctx.sink);
     let mut interp = Interp {
         code: &expr.code,
@@ -171,12 +216,33 @@ impl<'a> Interp<'a, '_> {
 
     pub(in crate::lang) fn eval(&mut self, id: Id) -> Value {
         let code = self.code;
-        let node = code.node(id);
         let span = code.span(id);
-        if !self.charge(1, span) {
-            return Value::error(span);
+        // Beside the trials: running out is not an error that `try` forgives.
+        let within = self.budget.charge(1, span, self.sink) && self.budget.nest(span, self.sink);
+        let value = if within { self.compute(id, span) } else { Value::error(span) };
+        self.budget.nesting = self.budget.nesting.saturating_sub(1);
+        value
+    }
+
+    /// A value that was just put together; poison, after a report, if it nests too deep.
+    fn made(&mut self, value: Value) -> Value {
+        if value.depth() <= MAX_DEPTH {
+            return value;
         }
-        match &node.op {
+        let message = format!("a value with more than {MAX_DEPTH} levels");
+        let span = value.span;
+        let diagnostic = Diagnostic::error("evaluation-limit", message).at(span, "made here");
+        self.fail(span, diagnostic)
+    }
+
+    /// Counts the bytes of a value about to be made. False, after one report, when there are too many.
+    pub(in crate::lang) fn allocate(&mut self, bytes: usize, at: Span) -> bool {
+        self.budget.allocate(u64::try_from(bytes).unwrap_or(u64::MAX), at, self.sink)
+    }
+
+    fn compute(&mut self, id: Id, span: Span) -> Value {
+        let code = self.code;
+        match &code.node(id).op {
             Op::Const(value) => value.clone(),
             Op::Slot(slot) => match self.slots.get(*slot as usize) {
                 Some(value) => value.clone(),
@@ -198,18 +264,19 @@ impl<'a> Interp<'a, '_> {
             Op::Binary(op, left, right) => self.binary(*op, *left, *right, span),
             Op::And(left, right) => self.logical(*left, *right, false, span),
             Op::Or(left, right) => self.logical(*left, *right, true, span),
-            Op::If(condition, then, otherwise) => match self.condition(*condition, "condition") {
-                Ok(true) => self.eval(*then),
-                Ok(false) => self.eval(*otherwise),
-                Err(other) => other,
-            },
+            Op::If(condition, then, otherwise, arms) => {
+                self.conditional(*condition, *then, *otherwise, arms, span)
+            }
             Op::Template(parts) => self.template(parts, span),
             Op::List(items) => {
+                if !self.allocate(items.len() * size_of::<Value>(), span) {
+                    return Value::error(span);
+                }
                 let mut elements = Vec::with_capacity(items.len());
                 for item in items {
                     elements.push(self.eval(*item));
                 }
-                Value::list(elements, span)
+                self.made(Value::list(elements, span))
             }
             Op::Object(fields) => self.object(fields, span),
             Op::For(inner) => self.for_loop(inner, span),

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::super::expr::{BinaryOp, Id};
 use super::super::number::{Number, NumberError};
-use super::super::value::Value;
+use super::super::value::{Kind, Value};
 use super::Interp;
 use super::convert::passed;
 use crate::base::span::Span;
@@ -46,7 +46,7 @@ impl Interp<'_, '_> {
                     return other;
                 }
             }
-            return Value::bool(a.equals(&b) == (op == BinaryOp::Eq), span);
+            return self.equality(&a, &b, op, span);
         }
         let role = match op {
             BinaryOp::Add => "operand of `+`",
@@ -79,6 +79,35 @@ impl Interp<'_, '_> {
             Ok(number) => Value::number(number, span),
             Err(error) => self.arithmetic_error(error, op, a, right, span),
         }
+    }
+
+    fn equality(&mut self, a: &Value, b: &Value, op: BinaryOp, span: Span) -> Value {
+        if !self.charge(a.weight().min(b.weight()), span) {
+            return Value::error(span);
+        }
+        let equal = a.equals(b);
+        if !equal && a.is_collection() != b.is_collection() && self.alike(a, b, span) {
+            let (list, tuple) = match a.kind {
+                Kind::Map(_) => ("a map", "an object"),
+                _ => ("a list", "a tuple"),
+            };
+            let convert = if tuple == "a tuple" { "tolist" } else { "tomap" };
+            let message = format!("{list} never equals {tuple}, whatever they hold");
+            let diagnostic = Diagnostic::warning("never-equal", message)
+                .at(span, format!("the same content, but `{}` takes it as different", op.sign()))
+                .help(format!("bring both to one type: `{convert}(…)`"));
+            self.report(diagnostic);
+        }
+        Value::bool(equal == (op == BinaryOp::Eq), span)
+    }
+
+    /// True if two values differ in nothing but one being a list or map, the other a tuple or object.
+    fn alike(&mut self, a: &Value, b: &Value, span: Span) -> bool {
+        let kinds = matches!(
+            (&a.kind, &b.kind),
+            (Kind::List(_), Kind::List(_)) | (Kind::Map(_), Kind::Map(_))
+        );
+        kinds && self.charge(a.weight().min(b.weight()), span) && a.same(b)
     }
 
     fn arithmetic_error(

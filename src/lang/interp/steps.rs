@@ -77,6 +77,9 @@ impl Interp<'_, '_> {
         if steps.is_empty() {
             return Value::list(elements, at);
         }
+        if !self.allocate(elements.len() * size_of::<Value>(), at) {
+            return Value::error(at);
+        }
         let mut results = Vec::with_capacity(elements.len());
         for element in elements.iter() {
             let result = self.walk(element.clone(), steps, at);
@@ -86,7 +89,7 @@ impl Interp<'_, '_> {
             }
             results.push(result);
         }
-        Value::list(results, at)
+        self.made(Value::list(results, at))
     }
 
     fn attribute(&mut self, value: &Value, name: &str, step: Span, at: Span) -> Value {
@@ -183,7 +186,7 @@ impl Interp<'_, '_> {
         };
         let mut diagnostic = Diagnostic::error("no-such-element", message).at(step, "used here");
         if number.is_negative() && !elements.is_empty() {
-            diagnostic = diagnostic.help("`element(list, -1)` is the last one");
+            diagnostic = diagnostic.help("`reverse(list)[0]` is the last one");
         }
         self.fail(whole, origin(diagnostic, value, whole))
     }

@@ -10,11 +10,14 @@ use hcl::edit::expr::{
     UnaryOperator,
 };
 
-use super::expr::{BinaryOp, Code, Expr, Field, FieldKey, For, Id, Node, Op, Step, StepKind};
+use super::expr::{
+    Arms, BinaryOp, Code, Expr, Field, FieldKey, For, Id, Node, Op, Step, StepKind, static_type,
+};
 use super::funcs;
 use super::names::{self, NameError, Names, NoNames, Path, PathStep, Target};
 use super::number::{Number, NumberError};
-use super::value::{Kind, Value};
+use super::types::{Objects, Type, unify};
+use super::value::{Kind, Value, nfc};
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
@@ -45,6 +48,19 @@ pub fn lower(
 /// Lowers an expression that may name nothing, such as the default of a variable.
 pub fn lower_constant(expression: &Expression, origin: &Origin<'_>, sink: &mut Sink) -> Expr {
     lower(expression, origin, &mut NoNames, sink)
+}
+
+/// Lowers a template that is a whole file or text, rather than one in quotes. Its value is a text.
+pub fn lower_template(
+    template: &hcl::edit::template::Template,
+    origin: &Origin<'_>,
+    names: &mut dyn Names,
+    sink: &mut Sink,
+) -> Expr {
+    let mut lowering = Lowering { origin, names, sink, nodes: Vec::new(), bound: Vec::new() };
+    let root = lowering.free_template(template, origin.absolute(0, origin.text.len()));
+    let nodes = lowering.nodes;
+    Expr { code: Arc::new(Code { nodes, file: origin.file }), root }
 }
 
 struct Lowering<'a, 'o> {
@@ -87,7 +103,11 @@ impl Lowering<'_, '_> {
             Expression::Conditional(inner) => {
                 let condition = self.expression(&inner.cond_expr);
                 let then = self.expression(&inner.true_expr);
-                Op::If(condition, then, self.expression(&inner.false_expr))
+                let otherwise = self.expression(&inner.false_expr);
+                // `"${x}"` is meant as a text, whatever `x` is.
+                let text = |arm: &Expression| matches!(arm, Expression::StringTemplate(_));
+                let meant = text(&inner.true_expr) || text(&inner.false_expr);
+                self.conditional(condition, then, otherwise, !meant, span)
             }
             Expression::FuncCall(call) => self.call(call, span),
             Expression::Traversal(traversal) => return self.traversal(traversal, span),
@@ -123,6 +143,53 @@ impl Lowering<'_, '_> {
         self.push(op, span)
     }
 
+    /// Both arms get one type, as far as their types are known now.
+    fn conditional(
+        &mut self,
+        condition: Id,
+        then: Id,
+        otherwise: Id,
+        warn: bool,
+        span: Span,
+    ) -> Op {
+        let arm = |id: Id| static_type(&self.nodes, id, &|_| None);
+        let (Some(a), Some(b)) = (arm(then), arm(otherwise)) else {
+            return Op::If(condition, then, otherwise, Arms::Open);
+        };
+        let arms = match unify(&[a.clone(), b.clone()], Objects::Keep) {
+            Some(_) if a == b || a.is_any() || b.is_any() => Arms::Alike,
+            Some(ty) if ty.is_any() => Arms::Alike,
+            Some(ty) => Arms::Become(Arc::new(ty)),
+            None => {
+                let message = format!(
+                    "the arms of the conditional are {} and {}, which have no type in common",
+                    a.described(),
+                    b.described()
+                );
+                let node = |id: Id| &self.nodes[id.0 as usize];
+                let place = |node: &Node| Span::new(self.origin.file, node.start, node.end);
+                let (first, second) = (place(node(then)), place(node(otherwise)));
+                let diagnostic = Diagnostic::error("different-arms", message)
+                    .at(second, b.described())
+                    .also(first, a.described());
+                return self.fail(diagnostic);
+            }
+        };
+        let simple = |ty: &Type| matches!(ty, Type::String | Type::Number | Type::Bool);
+        if warn && a != b && simple(&a) && simple(&b) {
+            let message = format!(
+                "the arms of the conditional are {} and {}: both become strings",
+                a.described(),
+                b.described()
+            );
+            let diagnostic = Diagnostic::warning("mixed-arms", message)
+                .at(span, "always a string")
+                .help("write both arms as the same kind of value");
+            self.sink.push(diagnostic);
+        }
+        Op::If(condition, then, otherwise, arms)
+    }
+
     /// Numbers are read from the text itself: the parser's own are floating point.
     fn number(&mut self, span: Span) -> Op {
         let text: String = self.origin.slice(span).chars().filter(|c| !c.is_whitespace()).collect();
@@ -156,11 +223,11 @@ impl Lowering<'_, '_> {
 
     fn object_key(&mut self, key: &ObjectKey, span: Span) -> Option<FieldKey> {
         let expression = match key {
-            ObjectKey::Ident(name) => return Some(FieldKey::Name(Arc::from(name.as_str()))),
+            ObjectKey::Ident(name) => return Some(FieldKey::Name(nfc(name.as_str().into()))),
             ObjectKey::Expression(expression) => expression,
         };
         match expression {
-            Expression::String(text) => Some(FieldKey::Name(Arc::from(text.as_str()))),
+            Expression::String(text) => Some(FieldKey::Name(nfc(text.as_str().into()))),
             Expression::Null(_) => Some(FieldKey::Name(Arc::from("null"))),
             Expression::Bool(value) => {
                 Some(FieldKey::Name(Arc::from(if *value.value() { "true" } else { "false" })))
@@ -350,7 +417,7 @@ impl Lowering<'_, '_> {
     fn step(&mut self, operator: &hcl::edit::Decorated<TraversalOperator>) -> Step {
         let span = self.origin.span(operator);
         let kind = match operator.value() {
-            TraversalOperator::GetAttr(name) => StepKind::Attr(Arc::from(name.as_str())),
+            TraversalOperator::GetAttr(name) => StepKind::Attr(nfc(name.as_str().into())),
             TraversalOperator::Index(expression) => StepKind::Index(self.expression(expression)),
             TraversalOperator::LegacyIndex(index) => {
                 let number = i64::try_from(*index.value()).unwrap_or(i64::MAX);

@@ -47,6 +47,11 @@ impl Lowering<'_, '_> {
         self.template(&heredoc.template, Form::Heredoc, dedent, span)
     }
 
+    /// A template that is a whole file or text: literals are cut like those of a heredoc.
+    pub(super) fn free_template(&mut self, template: &Template, span: Span) -> Id {
+        self.template(template, Form::Heredoc, false, span)
+    }
+
     fn template(&mut self, template: &Template, form: Form, dedent: bool, span: Span) -> Id {
         let mut tokens = Vec::new();
         let mut counts = Vec::new();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::interp::{to_bool, to_number};
 use super::super::value::{Entry, Kind, Map, Value};
-use super::{ObjectType, Type};
+use super::{ObjectType, Objects, Type, of_one_type};
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 
@@ -50,20 +50,32 @@ impl Type {
             },
             Self::Number => to_number(value).map(Kind::Number),
             Self::Bool => to_bool(value).map(Kind::Bool),
-            Self::List(element) => value
-                .as_list()
-                .map(|elements| Kind::List(convert_all(element, elements, place, sink).into())),
-            Self::Set(element) => value
-                .as_list()
-                .map(|elements| Value::set(convert_all(element, elements, place, sink), span).kind),
-            Self::Map(element) => value.as_map().map(|map| {
-                let entry = |entry: &Entry| Entry {
-                    value: element.at(&entry.value, Place::Key(&place, &entry.key), sink),
-                    ..entry.clone()
-                };
-                let entries = map.iter().map(entry).collect();
-                Kind::Map(Arc::new(Map::from_entries(entries)))
-            }),
+            Self::List(element) => match value.as_list() {
+                Some(elements) => {
+                    let Some(elements) = convert_all(element, elements, value, place, sink) else {
+                        return Value::error(span);
+                    };
+                    return Value::list(elements, span).into_collection();
+                }
+                None => None,
+            },
+            Self::Set(element) => match value.as_list() {
+                Some(elements) => {
+                    let Some(elements) = convert_all(element, elements, value, place, sink) else {
+                        return Value::error(span);
+                    };
+                    return Value::set(elements, span);
+                }
+                None => None,
+            },
+            Self::Map(element) => match value.as_map() {
+                Some(map) => {
+                    let map = convert_map(element, map, value, place, sink);
+                    let map = map.map(|map| Value::new(Kind::Map(Arc::new(map)), span));
+                    return map.map_or(Value::error(span), Value::into_collection);
+                }
+                None => None,
+            },
             Self::Tuple(types) => {
                 let elements = value.as_list().filter(|elements| elements.len() == types.len());
                 elements.map(|elements| {
@@ -78,6 +90,8 @@ impl Type {
                 .as_map()
                 .map(|map| Kind::Map(Arc::new(convert_object(object, map, value, place, sink)))),
             Self::Opaque(name) => return opaque(name, value, place, sink),
+            // A name that was not resolved was reported.
+            Self::Name(..) => return value.clone(),
         };
         match converted {
             Some(kind) => Value::new(kind, span),
@@ -89,9 +103,54 @@ impl Type {
     }
 }
 
-fn convert_all(ty: &Type, elements: &[Value], place: Place<'_>, sink: &mut Sink) -> Vec<Value> {
+/// The elements of a list or set. `None` after a report that stands for all of them.
+fn convert_all(
+    ty: &Type,
+    elements: &[Value],
+    whole: &Value,
+    place: Place<'_>,
+    sink: &mut Sink,
+) -> Option<Vec<Value>> {
+    if ty.is_any() {
+        // `list(any)`: one type, whichever it is.
+        return one_type(elements, whole, place, sink);
+    }
     let convert = |(index, element)| ty.at(element, Place::Index(&place, index), sink);
-    elements.iter().enumerate().map(convert).collect()
+    Some(elements.iter().enumerate().map(convert).collect())
+}
+
+fn one_type(
+    elements: &[Value],
+    whole: &Value,
+    place: Place<'_>,
+    sink: &mut Sink,
+) -> Option<Vec<Value>> {
+    match of_one_type(elements, Objects::Keep) {
+        Ok(elements) => Some(elements),
+        Err(found) => {
+            let message = format!("`{place}` must hold values of one type, found {found}");
+            sink.push(Diagnostic::error("wrong-type", message).at(whole.span, ""));
+            None
+        }
+    }
+}
+
+fn convert_map(
+    ty: &Type,
+    map: &Map,
+    whole: &Value,
+    place: Place<'_>,
+    sink: &mut Sink,
+) -> Option<Map> {
+    let values: Vec<Value> = if ty.is_any() {
+        let values: Vec<Value> = map.iter().map(|entry| entry.value.clone()).collect();
+        one_type(&values, whole, place, sink)?
+    } else {
+        let convert = |entry: &Entry| ty.at(&entry.value, Place::Key(&place, &entry.key), sink);
+        map.iter().map(convert).collect()
+    };
+    let entry = |(entry, value): (&Entry, Value)| Entry { value, ..entry.clone() };
+    Some(Map::from_entries(map.iter().zip(values).map(entry).collect()))
 }
 
 fn convert_object(

@@ -6,30 +6,33 @@ use hcl::edit::expr::{Expression, FuncCall, ObjectKey};
 
 use super::super::interp::{Budget, EvalCtx, NoEnv, eval};
 use super::super::lower::lower_constant;
-use super::{Attribute, ObjectType, Type, TypeScope};
+use super::{Attribute, ObjectType, Type};
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 use crate::syntax::Origin;
 
-/// Names that are types by themselves.
-const SIMPLE: &[&str] = &["string", "number", "bool", "any"];
-/// Names that take a type in parentheses.
-const COMPOUND: &[&str] = &["list", "set", "map", "object", "tuple", "open"];
+/// Names that are types by themselves, then names that take a type in parentheses.
+pub(super) const BUILT_IN: &[&str] =
+    &["string", "number", "bool", "any", "list", "set", "map", "object", "tuple", "open"];
+const SIMPLE: &[&str] = BUILT_IN.split_at(4).0;
+const COMPOUND: &[&str] = BUILT_IN.split_at(4).1;
 
-/// The type that an expression writes. After an error, reported to the sink, it is [`Type::Any`].
+/// The type that an expression writes. After an error, reported to the sink, it is [`Type::Any`]. Names
+/// that are neither built in nor `opaque` (things of the layers above: `ports`, `devices`) stay names,
+/// for [`super::NamedTypes::resolve`].
 pub fn lower_type(
     expression: &Expression,
     origin: &Origin<'_>,
-    scope: TypeScope<'_>,
+    opaque: &[&'static str],
     sink: &mut Sink,
 ) -> Type {
-    Lowering { origin, scope, sink }.read(expression)
+    Lowering { origin, opaque, sink }.read(expression)
 }
 
 struct Lowering<'a, 'o> {
     origin: &'a Origin<'o>,
-    scope: TypeScope<'a>,
+    opaque: &'a [&'static str],
     sink: &'a mut Sink,
 }
 
@@ -58,9 +61,7 @@ impl Lowering<'_, '_> {
     }
 
     fn known(&self, name: &str) -> bool {
-        SIMPLE.contains(&name)
-            || self.scope.opaque.contains(&name)
-            || self.scope.named.contains_key(name)
+        SIMPLE.contains(&name) || self.opaque.contains(&name)
     }
 
     fn name(&mut self, name: &str, span: Span) -> Type {
@@ -69,21 +70,24 @@ impl Lowering<'_, '_> {
             "number" => return Type::Number,
             "bool" => return Type::Bool,
             "any" => return Type::Any,
-            "list" => return Type::List(Box::new(Type::Any)),
-            "set" => return Type::Set(Box::new(Type::Any)),
-            "map" => return Type::Map(Box::new(Type::Any)),
+            "list" => return Type::List(Arc::new(Type::Any)),
+            "set" => return Type::Set(Arc::new(Type::Any)),
+            "map" => return Type::Map(Arc::new(Type::Any)),
+            "object" | "tuple" | "open" => {
+                let usage = match name {
+                    "object" => "`object({ name = string })`",
+                    "tuple" => "`tuple([string, number])`",
+                    _ => "`open(object({ name = string }))`",
+                };
+                let message = format!("`{name}` says what it holds in `( )`");
+                return self.fail(span, message, Some(usage.to_owned()));
+            }
             _ => {}
         }
-        if let Some(name) = self.scope.opaque.iter().find(|known| **known == name) {
-            return Type::Opaque(name);
+        match self.opaque.iter().find(|known| **known == name) {
+            Some(name) => Type::Opaque(name),
+            None => Type::Name(Arc::from(name), span),
         }
-        if let Some(ty) = self.scope.named.get(name) {
-            return ty.clone();
-        }
-        let mut known: Vec<&str> = [SIMPLE, COMPOUND, self.scope.opaque].concat();
-        known.extend(self.scope.named.keys().map(String::as_str));
-        let help = suggest::help(name, &known, usize::MAX);
-        self.fail(span, format!("there is no type `{name}`"), help)
     }
 
     fn call(&mut self, call: &FuncCall, span: Span) -> Type {
@@ -91,9 +95,9 @@ impl Lowering<'_, '_> {
         let args: Vec<&Expression> = call.args.iter().collect();
         let one = |args: &[&Expression]| args.len() == 1;
         match (name, args.as_slice()) {
-            ("list", [element]) => Type::List(Box::new(self.read(element))),
-            ("set", [element]) => Type::Set(Box::new(self.read(element))),
-            ("map", [element]) => Type::Map(Box::new(self.read(element))),
+            ("list", [element]) => Type::List(Arc::new(self.read(element))),
+            ("set", [element]) => Type::Set(Arc::new(self.read(element))),
+            ("map", [element]) => Type::Map(Arc::new(self.read(element))),
             ("tuple", [Expression::Array(elements)]) => {
                 Type::Tuple(elements.iter().map(|element| self.read(element)).collect())
             }
@@ -166,8 +170,7 @@ impl Lowering<'_, '_> {
             let lowered = lower_constant(default, self.origin, self.sink);
             let mut budget = Budget::default();
             let mut ctx = EvalCtx { env: &NoEnv, slots: &[], sink: self.sink, budget: &mut budget };
-            let value = eval(&lowered, &mut ctx);
-            ty.convert(&value, &format!("the default of {name}"), self.sink)
+            eval(&lowered, &mut ctx)
         });
         // A default of null is the same as none.
         let default = default.filter(|default| !default.is_null());

@@ -1,9 +1,9 @@
 //! Type constraints: what a variable or output declares, and the conversion of values to it.
 //!
 //! Conversion is Terraform's with one change: an attribute that an object type does not know is an
-//! error and never dropped, unless the type is `open`. Deliberately absent: inference.
+//! error and never dropped, unless the type is `open`. The type of a value, and the one type that several
+//! values can be brought to, are found as Terraform finds them.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -12,8 +12,12 @@ use crate::base::span::Span;
 
 mod convert;
 mod lower;
+mod named;
+mod unify;
 
 pub use lower::lower_type;
+pub use named::{NamedTypes, name_types};
+pub use unify::{Objects, of_one_type, unify};
 
 /// A type constraint.
 #[derive(Clone, Debug)]
@@ -27,17 +31,46 @@ pub enum Type {
     /// True or false; texts that spell it are turned into it.
     Bool,
     /// A list of elements of one type.
-    List(Box<Type>),
+    List(Arc<Type>),
     /// Distinct elements of one type.
-    Set(Box<Type>),
+    Set(Arc<Type>),
     /// A map with values of one type.
-    Map(Box<Type>),
+    Map(Arc<Type>),
     /// A list of fixed length, with a type for each element.
     Tuple(Vec<Type>),
     /// An object with named attributes.
     Object(ObjectType),
     /// A thing of the layers above, by its type name: `ports`. A list of such things is one too.
     Opaque(&'static str),
+    /// A type of the user's, by its name, until [`NamedTypes::resolve`] puts it in its place.
+    Name(Arc<str>, Span),
+}
+
+/// Equal as types: places and defaults do not count.
+impl PartialEq for Type {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Any, Self::Any)
+            | (Self::String, Self::String)
+            | (Self::Number, Self::Number)
+            | (Self::Bool, Self::Bool) => true,
+            (Self::List(a), Self::List(b))
+            | (Self::Set(a), Self::Set(b))
+            | (Self::Map(a), Self::Map(b)) => a == b,
+            (Self::Tuple(a), Self::Tuple(b)) => a == b,
+            (Self::Object(a), Self::Object(b)) => {
+                let same = |(a, b): (&Attribute, &Attribute)| {
+                    a.name == b.name && a.optional == b.optional && a.ty == b.ty
+                };
+                a.open == b.open
+                    && a.attributes.len() == b.attributes.len()
+                    && a.attributes.iter().zip(&b.attributes).all(same)
+            }
+            (Self::Opaque(a), Self::Opaque(b)) => a == b,
+            (Self::Name(a, _), Self::Name(b, _)) => a == b,
+            _ => false,
+        }
+    }
 }
 
 /// An object type.
@@ -60,17 +93,8 @@ pub struct Attribute {
     pub ty: Type,
     /// It may be left out.
     pub optional: bool,
-    /// What it is if left out or null; of the type already.
+    /// What it is if left out or null. Of the type already, once [`NamedTypes::resolve`] has seen it.
     pub default: Option<Value>,
-}
-
-/// The names that types can be called by, besides the built-in ones.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeScope<'a> {
-    /// Things of the layers above: `ports`, `devices`.
-    pub opaque: &'a [&'static str],
-    /// Types that the user named.
-    pub named: &'a BTreeMap<String, Type>,
 }
 
 impl Type {
@@ -92,6 +116,35 @@ impl Type {
             Self::Map(_) | Self::Object(_) => "an object".to_owned(),
             Self::Tuple(types) => format!("a list of {}", types.len()),
             Self::Opaque(name) => format!("`{name}`"),
+            Self::Name(name, _) => format!("`{name}`"),
+        }
+    }
+
+    /// What messages call a value of the type: `a number`, `a list of 3`.
+    #[must_use]
+    pub fn described(&self) -> String {
+        match self {
+            Self::List(_) | Self::Map(_) | Self::Set(_) => format!("a `{}`", self.short()),
+            Self::Bool => "a bool".to_owned(),
+            _ => self.expected(),
+        }
+    }
+
+    /// The outermost two levels of the type.
+    fn short(&self) -> String {
+        let inner = |ty: &Type| match ty {
+            Self::List(_) => "list".to_owned(),
+            Self::Set(_) => "set".to_owned(),
+            Self::Map(_) => "map".to_owned(),
+            Self::Tuple(_) => "tuple".to_owned(),
+            Self::Object(_) => "object".to_owned(),
+            _ => ty.to_string(),
+        };
+        match self {
+            Self::List(element) => format!("list({})", inner(element)),
+            Self::Set(element) => format!("set({})", inner(element)),
+            Self::Map(element) => format!("map({})", inner(element)),
+            _ => inner(self),
         }
     }
 }
@@ -124,6 +177,7 @@ impl fmt::Display for Type {
                 f.write_str(if object.open { ")" } else { "" })
             }
             Self::Opaque(name) => f.write_str(name),
+            Self::Name(name, _) => f.write_str(name),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Values: what expressions evaluate to. A clone copies a pointer, whatever the size.
 //!
 //! Every value remembers where it was produced, so that an error in its use can show its origin.
-//! Lists and tuples are one kind, maps and objects too: only a declared type tells them apart.
-//! Deliberately absent: marks (sensitive and the like).
+//! Lists and tuples are one kind, maps and objects too: [`Value::is_collection`] tells them apart. Texts are
+//! in the normal form NFC. Deliberately absent: marks (sensitive and the like).
 
 use std::any::Any;
 use std::cmp::Ordering;
@@ -12,6 +12,13 @@ use std::sync::Arc;
 use super::number::Number;
 use crate::base::span::Span;
 
+mod shape;
+mod show;
+
+pub use shape::MAX_DEPTH;
+use shape::Shape;
+pub use show::{Quoted, is_identifier};
+
 /// A value and the place that produced it: a literal's own text, the whole expression of an operator,
 /// template or call. A name gives the value it finds, with that value's own place.
 #[derive(Clone)]
@@ -20,6 +27,7 @@ pub struct Value {
     pub kind: Kind,
     /// Where it was produced.
     pub span: Span,
+    shape: Shape,
 }
 
 /// What a value is.
@@ -121,6 +129,13 @@ pub struct Entry {
     pub value: Value,
 }
 
+/// A text in the normal form NFC, in which equal texts have equal bytes.
+#[must_use]
+pub fn nfc(text: Arc<str>) -> Arc<str> {
+    use unicode_normalization::{UnicodeNormalization, is_nfc};
+    if text.is_ascii() || is_nfc(&text) { text } else { text.nfc().collect::<String>().into() }
+}
+
 /// Entries sorted by key, bytewise; no key twice.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
@@ -191,40 +206,46 @@ impl<'a> IntoIterator for &'a Map {
 }
 
 impl Value {
-    /// A value produced at `span`.
+    /// A value produced at `span`. Lists and maps are tuples and objects until
+    /// [`into_collection`](Self::into_collection) says otherwise.
     #[must_use]
-    pub const fn new(kind: Kind, span: Span) -> Self {
-        Self { kind, span }
+    pub fn new(kind: Kind, span: Span) -> Self {
+        let shape = Shape::of(&kind);
+        Self { kind, span, shape }
+    }
+
+    const fn simple(kind: Kind, span: Span) -> Self {
+        Self { kind, span, shape: Shape::SIMPLE }
     }
 
     /// Null.
     #[must_use]
     pub const fn null(span: Span) -> Self {
-        Self::new(Kind::Null, span)
+        Self::simple(Kind::Null, span)
     }
 
     /// The poison: something here was already reported.
     #[must_use]
     pub const fn error(span: Span) -> Self {
-        Self::new(Kind::Error, span)
+        Self::simple(Kind::Error, span)
     }
 
     /// A value that this run does not know.
     #[must_use]
     pub const fn unknown(span: Span) -> Self {
-        Self::new(Kind::Unknown, span)
+        Self::simple(Kind::Unknown, span)
     }
 
     /// A truth value.
     #[must_use]
     pub const fn bool(value: bool, span: Span) -> Self {
-        Self::new(Kind::Bool(value), span)
+        Self::simple(Kind::Bool(value), span)
     }
 
     /// A whole number.
     #[must_use]
     pub const fn int(value: i64, span: Span) -> Self {
-        Self::new(Kind::Number(Number::Int(value)), span)
+        Self::simple(Kind::Number(Number::Int(value)), span)
     }
 
     /// A number.
@@ -233,13 +254,13 @@ impl Value {
         Self::new(Kind::Number(value.into()), span)
     }
 
-    /// A text.
+    /// A text, brought to the normal form NFC.
     #[must_use]
     pub fn string(value: impl Into<Arc<str>>, span: Span) -> Self {
-        Self::new(Kind::String(value.into()), span)
+        Self::simple(Kind::String(nfc(value.into())), span)
     }
 
-    /// A list.
+    /// A list, or a tuple: see [`into_collection`](Self::into_collection).
     #[must_use]
     pub fn list(elements: impl Into<Arc<[Value]>>, span: Span) -> Self {
         Self::new(Kind::List(elements.into()), span)
@@ -274,6 +295,35 @@ impl Value {
     #[must_use]
     pub fn opaque(value: impl Opaque, span: Span) -> Self {
         Self::new(Kind::Opaque(Arc::new(value)), span)
+    }
+
+    /// Says that the elements were brought to one type: a list is a `list(T)` from now on and not a
+    /// tuple, a map is a `map(T)` and not an object. `==` tells the two apart.
+    #[must_use]
+    pub fn into_collection(mut self) -> Self {
+        if matches!(self.kind, Kind::List(_) | Kind::Map(_)) {
+            self.shape.collection = true;
+        }
+        self
+    }
+
+    /// True for lists, sets and maps of one type, false for tuples, objects and everything else.
+    #[must_use]
+    pub const fn is_collection(&self) -> bool {
+        self.shape.collection
+    }
+
+    /// How many values it holds when written out, itself included; above 2000 rounded up by less than a
+    /// thousandth. Values share their parts, so this can be far more than the memory they take.
+    #[must_use]
+    pub const fn weight(&self) -> u64 {
+        self.shape.weight()
+    }
+
+    /// How deep values nest in it: 0 for a number, 1 for a list of numbers.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        self.shape.depth()
     }
 
     /// The same value, produced elsewhere.
@@ -361,41 +411,6 @@ impl Value {
         }
     }
 
-    /// The name of the kind as messages say it: `a string`, `a list`.
-    #[must_use]
-    pub fn kind_name(&self) -> &'static str {
-        match &self.kind {
-            Kind::Null => "null",
-            Kind::Bool(_) => "bool",
-            Kind::Number(_) => "number",
-            Kind::String(_) => "string",
-            Kind::List(_) => "list",
-            Kind::Set(_) => "set",
-            Kind::Map(_) => "object",
-            Kind::Opaque(value) => value.type_name(),
-            Kind::Unknown => "unknown",
-            Kind::Error => "error",
-        }
-    }
-
-    /// What messages say was found: the kind, with the value where it is short.
-    #[must_use]
-    pub fn found(&self) -> String {
-        match &self.kind {
-            Kind::Null => "null".to_owned(),
-            Kind::Bool(value) => format!("`{value}`"),
-            Kind::Number(value) => format!("`{value}`"),
-            Kind::String(text) => format!("the string `{}`", shortened(text)),
-            Kind::List(elements) if elements.is_empty() => "an empty list".to_owned(),
-            Kind::List(elements) => format!("a list of {}", elements.len()),
-            Kind::Set(elements) => format!("a set of {}", elements.len()),
-            Kind::Map(_) => "an object".to_owned(),
-            Kind::Opaque(value) => format!("`{}` ({})", value.text(), value.type_name()),
-            Kind::Unknown => "a value not known yet".to_owned(),
-            Kind::Error => "a value with an error".to_owned(),
-        }
-    }
-
     /// Appends the text of a string, number or truth value; false for other kinds.
     #[must_use]
     pub fn push_text(&self, text: &mut String) -> bool {
@@ -419,9 +434,12 @@ impl Value {
     }
 
     /// Equality as `==` means it: no conversion, so `1` and `"1"` differ; places do not count.
-    /// Lists equal sets never; poison and unknown equal nothing.
+    /// Lists equal tuples and sets never; poison and unknown equal nothing.
     #[must_use]
     pub fn equals(&self, other: &Value) -> bool {
+        if self.shape.collection != other.shape.collection {
+            return false;
+        }
         match (&self.kind, &other.kind) {
             (Kind::Null, Kind::Null) => true,
             (Kind::Bool(a), Kind::Bool(b)) => a == b,
@@ -486,105 +504,6 @@ fn rank(kind: &Kind) -> u8 {
         Kind::Opaque(_) => 7,
         Kind::Unknown => 8,
         Kind::Error => 9,
-    }
-}
-
-/// At most 40 characters of a text, on one line.
-fn shortened(text: &str) -> String {
-    let line = text.lines().next().unwrap_or("");
-    match line.char_indices().nth(40) {
-        Some((at, _)) => format!("{}…", &line[..at]),
-        None if line.len() < text.trim_end_matches('\n').len() => format!("{line}…"),
-        None => line.to_owned(),
-    }
-}
-
-/// The form of an expression that produces the value, on one line; for messages, tests and `output`.
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |f: &mut fmt::Formatter<'_>, elements: &[Value]| {
-            f.write_str("[")?;
-            for (index, element) in elements.iter().enumerate() {
-                f.write_str(if index > 0 { ", " } else { "" })?;
-                fmt::Display::fmt(element, f)?;
-            }
-            f.write_str("]")
-        };
-        match &self.kind {
-            Kind::Null => f.write_str("null"),
-            Kind::Bool(value) => write!(f, "{value}"),
-            Kind::Number(value) => write!(f, "{value}"),
-            Kind::String(text) => write!(f, "{}", Quoted(text)),
-            Kind::List(elements) => list(f, elements),
-            Kind::Set(elements) => {
-                f.write_str("toset(")?;
-                list(f, elements)?;
-                f.write_str(")")
-            }
-            Kind::Map(map) if map.is_empty() => f.write_str("{}"),
-            Kind::Map(map) => {
-                f.write_str("{ ")?;
-                for (index, entry) in map.iter().enumerate() {
-                    f.write_str(if index > 0 { ", " } else { "" })?;
-                    if is_identifier(&entry.key) {
-                        write!(f, "{} = {}", entry.key, entry.value)?;
-                    } else {
-                        write!(f, "{} = {}", Quoted(&entry.key), entry.value)?;
-                    }
-                }
-                f.write_str(" }")
-            }
-            Kind::Opaque(value) => f.write_str(&value.text()),
-            Kind::Unknown => f.write_str("(not known yet)"),
-            Kind::Error => f.write_str("(error)"),
-        }
-    }
-}
-
-impl fmt::Debug for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Debug for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&Value::new(self.clone(), Span::NONE), f)
-    }
-}
-
-/// True if a text can stand as a name in an expression.
-#[must_use]
-pub fn is_identifier(text: &str) -> bool {
-    let mut chars = text.chars();
-    let start = chars.next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    start && chars.all(|c| c.is_alphanumeric() || c == '_' || c == '-')
-}
-
-/// A text as a quoted literal that reads back as the same text.
-pub struct Quoted<'a>(pub &'a str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        f.write_char('"')?;
-        let mut rest = self.0.chars().peekable();
-        while let Some(c) = rest.next() {
-            match c {
-                '"' => f.write_str("\\\"")?,
-                '\\' => f.write_str("\\\\")?,
-                '\n' => f.write_str("\\n")?,
-                '\r' => f.write_str("\\r")?,
-                '\t' => f.write_str("\\t")?,
-                '$' | '%' if rest.peek() == Some(&'{') => {
-                    f.write_char(c)?;
-                    f.write_char(c)?;
-                }
-                c if c.is_control() => write!(f, "\\u{:04x}", u32::from(c))?,
-                c => f.write_char(c)?,
-            }
-        }
-        f.write_char('"')
     }
 }
 

@@ -8,7 +8,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
+
+mod powers;
 
 /// An exact number.
 #[derive(Clone, Copy)]
@@ -28,6 +30,8 @@ pub enum NumberError {
     DivisionByZero,
     /// A text that is not a decimal number.
     Shape,
+    /// A root or logarithm of a number below zero, or the logarithm of zero.
+    NotReal,
 }
 
 impl fmt::Display for NumberError {
@@ -36,6 +40,7 @@ impl fmt::Display for NumberError {
             Self::Overflow => "the result has more than 28 digits",
             Self::DivisionByZero => "division by zero",
             Self::Shape => "not a decimal number",
+            Self::NotReal => "there is no such number",
         })
     }
 }
@@ -241,6 +246,32 @@ impl Number {
             Self::Int(_) => self,
             Self::Decimal(value) => Self::from_decimal(value.ceil()),
         }
+    }
+
+    /// Rounded to so many decimals, at most 28; halves go away from zero.
+    #[must_use]
+    pub fn round(self, decimals: u32) -> Self {
+        match self {
+            Self::Int(_) => self,
+            Self::Decimal(value) => {
+                let away = RoundingStrategy::MidpointAwayFromZero;
+                Self::from_decimal(value.round_dp_with_strategy(decimals.min(28), away))
+            }
+        }
+    }
+
+    /// The quotient rounded down, and what is left: `-7` by `3` is `-3`, and `2` is left.
+    ///
+    /// # Errors
+    /// As [`div`](Self::div).
+    pub fn div_floor(self, other: Self) -> Result<(Self, Self)> {
+        let left = self.rem(other)?;
+        // `rem` has the sign of the dividend; the floor's has that of the divisor.
+        if left != Self::ZERO && left.is_negative() != other.is_negative() {
+            let left = left.add(other)?;
+            return Ok((self.sub(left)?.div(other)?.floor(), left));
+        }
+        Ok((self.sub(left)?.div(other)?.floor(), left))
     }
 
     /// Appends the plain decimal text, never with an exponent.
