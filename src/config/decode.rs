@@ -8,11 +8,10 @@ use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::lower::lower;
-use crate::lang::types::{Type, TypeScope, lower_type};
+use crate::lang::types::lower_type;
 use crate::syntax::Origin;
 use hcl::edit::expr::{Expression, ObjectKey};
 use hcl::edit::structure::{self, BlockLabel, Structure};
-use std::collections::BTreeMap;
 
 /// Decodes the items of one module's files.
 pub struct Decoder<'a> {
@@ -22,8 +21,6 @@ pub struct Decoder<'a> {
     pub nodes: &'a mut NodeTable,
     /// The module's functions, known beforehand.
     pub functions: &'a [FunctionHead],
-    /// The types that the module names.
-    pub types: &'a BTreeMap<String, Type>,
 }
 
 /// Types of things of the design, which variables may declare too.
@@ -152,10 +149,8 @@ impl Decoder<'_> {
             }
             Form::Object => AttrForm::Object(self.object(value, scope, name, origin, sink)?),
             Form::Keys => AttrForm::Keys(self.keys(value, origin, sink)?),
-            Form::Type => {
-                let scope = TypeScope { opaque: OPAQUE, named: self.types };
-                AttrForm::Type(lower_type(value, origin, scope, sink))
-            }
+            // Names of types are put in place when all of them are known.
+            Form::Type => AttrForm::Type(lower_type(value, origin, OPAQUE, sink)),
         };
         Some(Attr { name: name.to_owned(), schema: known, name_span, value_span, form })
     }
@@ -268,31 +263,6 @@ impl Decoder<'_> {
         }
         Some(keys)
     }
-}
-
-/// The name and the type of a `type` block; `None` for other items, and as long as a type it is made of
-/// is not among the known ones.
-pub fn type_head(
-    item: &Structure,
-    origin: &Origin<'_>,
-    known: &BTreeMap<String, Type>,
-) -> Option<(String, Type)> {
-    let Structure::Block(block) = item else { return None };
-    if block.ident.as_str() != "type" {
-        return None;
-    }
-    let name = label_text(block.labels.first()?);
-    let value = block.body.iter().find_map(|item| match item {
-        Structure::Attribute(attribute) if attribute.key.as_str() == "type" => {
-            Some(&attribute.value)
-        }
-        _ => None,
-    })?;
-    // Errors are reported when the file is read in full.
-    let mut unheard = Sink::new();
-    let scope = TypeScope { opaque: OPAQUE, named: known };
-    let declared = lower_type(value, origin, scope, &mut unheard);
-    unheard.is_empty().then_some((name, declared))
 }
 
 fn label_text(label: &BlockLabel) -> String {

@@ -1,15 +1,15 @@
 //! Loading module directories: all `*.hcl` of one directory, each directory once. Blocks may stand in any
 //! order and in any file; what refers to nothing is reported when all of them are read.
 
-use super::decode::{Decoder, function_head, type_head};
-use super::module::{Block, Module, Node, NodeKind};
+use super::decode::{Decoder, function_head};
+use super::module::{AttrForm, Block, Module, Node, NodeKind};
 use super::names::{FunctionHead, NodeTable};
 use super::schema::TOP;
 use crate::base::natural;
 use crate::base::span::{FileId, Span};
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
-use crate::lang::types::Type;
+use crate::lang::types::name_types;
 use crate::source::{Source, SourceMap};
 use crate::syntax;
 use std::collections::BTreeMap;
@@ -130,43 +130,22 @@ impl Loader {
             .filter_map(|path| syntax::load(&*self.source, path, named_at, &mut self.map, sink))
             .collect();
         let functions = self.function_heads(&ids);
-        let types = self.named_types(&ids);
         let mut nodes = NodeTable::default();
         let mut blocks: Vec<Block> = Vec::new();
         for file in ids {
-            let mut decoder =
-                Decoder { top: TOP, nodes: &mut nodes, functions: &functions, types: &types };
+            let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &functions };
             syntax::parse_file(&self.map, file, sink, &mut |item, origin, sink| {
                 blocks.extend(decoder.top(&item, origin, sink));
             });
         }
         duplicates(&blocks, sink);
+        resolve_types(&mut blocks, sink);
         let nodes = nodes.into_nodes();
         let module = Module { dir, blocks, nodes };
         for node in &module.nodes {
             check(&module, node, sink);
         }
         module
-    }
-
-    /// Types that the module names, before anything that may use them. One may be made of another, in
-    /// any order; what is still unknown at the end is reported where it is used.
-    fn named_types(&self, files: &[FileId]) -> BTreeMap<String, Type> {
-        let mut types = BTreeMap::new();
-        let begins = |line: &str| line.trim_start().starts_with("type \"");
-        let files: Vec<FileId> =
-            files.iter().copied().filter(|file| self.map.text(*file).lines().any(begins)).collect();
-        loop {
-            let before = types.len();
-            for file in &files {
-                syntax::parse_file(&self.map, *file, &mut Sink::new(), &mut |item, origin, _| {
-                    types.extend(type_head(&item, origin, &types));
-                });
-            }
-            if types.len() == before {
-                return types;
-            }
-        }
     }
 
     /// Functions of the module, before anything that may call them. Files without the word are skipped.
@@ -182,6 +161,25 @@ impl Loader {
             }
         }
         heads
+    }
+}
+
+/// Puts the types that the module names where they are used. They may be made of each other, in any order.
+fn resolve_types(blocks: &mut [Block], sink: &mut Sink) {
+    let declared = blocks.iter().filter(|block| block.schema.kind == "type");
+    let declared = declared.filter_map(|block| {
+        Some((block.label.as_str().into(), block.declared_type()?.clone(), block.label_span))
+    });
+    let types = name_types(declared.collect::<Vec<_>>(), sink);
+    for block in blocks {
+        // The types that types are made of were looked at above.
+        let mut unheard = Sink::new();
+        let named = block.schema.kind == "type";
+        for attr in &mut block.attrs {
+            if let AttrForm::Type(ty) = &mut attr.form {
+                *ty = types.resolve(ty, if named { &mut unheard } else { &mut *sink });
+            }
+        }
     }
 }
 

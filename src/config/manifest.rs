@@ -4,8 +4,6 @@
 //! A manifest stands by itself: it has no variables, locals or references to blocks. What it may
 //! say is told in `templates/README.md`; what it means is for `render`.
 
-use std::collections::BTreeMap;
-
 use super::decode::Decoder;
 use super::module::Block;
 use super::names::NodeTable;
@@ -42,8 +40,7 @@ pub static TOP: &[BlockSchema] = &[block(
 pub fn blocks(map: &SourceMap, file: FileId, sink: &mut Sink) -> Vec<Block> {
     let mut nodes = NodeTable::default();
     let mut blocks = Vec::new();
-    let types = BTreeMap::new();
-    let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &[], types: &types };
+    let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &[] };
     syntax::parse_file(map, file, sink, &mut |item, origin, sink| {
         blocks.extend(decoder.top(&item, origin, sink));
     });
