@@ -14,6 +14,7 @@ pub mod model;
 pub mod plan;
 pub mod planfile;
 pub mod catalog;
+pub mod import;
 pub mod diff;
 pub mod render;
 pub mod project;

@@ -20,6 +20,7 @@ files! {
     fixture,
     fmt,
     hcl_text,
+    import,
     lang,
     media,
     outputs,

@@ -9,7 +9,7 @@
 #   LNX   NVIDIA, LinkX user guide for 400G 100G-PAM4, product line overview (2025-11): "QSFP112 cages ...
 #         are backwards compatible and support QSFP56 ... and QSFP28"; finned and flat OSFP
 #   DD    QSFP-DD MSA, hardware specification: cages take QSFP+, QSFP28, QSFP56 and QSFP112 modules
-#   SFF   SFF-8402 (SFP28) and SFF-8665 (QSFP28): mechanics of SFP+ and QSFP+ kept
+#   SFF   INF-8074 (SFP), SFF-8402 (SFP28) and SFF-8665 (QSFP28): newer cages keep the mechanics of SFP and QSFP+
 #   ASC   ascentoptics.com, QSFP compatibility guide (lanes and lane rates by form factor)
 #
 # Deliberately absent: adapters that carry one plug in another's cage (OSFP to QSFP, QSFP to SFP), which
@@ -42,7 +42,7 @@ form_factor "qsfp112" {
 
 form_factor "qsfp56" {
   description = "Quad small form factor, 50G lanes"
-  accepts     = ["qsfp56", "qsfp28"]
+  accepts     = ["qsfp56", "qsfp28", "qsfp+"]
   lanes       = 4
   lane_rate   = "50G"
   source      = "SFF; lanes: ASC"
@@ -50,15 +50,31 @@ form_factor "qsfp56" {
 
 form_factor "qsfp28" {
   description = "Quad small form factor, 25G lanes"
-  accepts     = ["qsfp28"]
+  accepts     = ["qsfp28", "qsfp+"]
   lanes       = 4
   lane_rate   = "25G"
   source      = "SFF; lanes: ASC"
 }
 
+form_factor "qsfp+" {
+  description = "Quad small form factor, 10G lanes"
+  accepts     = ["qsfp+"]
+  lanes       = 4
+  lane_rate   = "10G"
+  source      = "SFF; lanes: ASC"
+}
+
+form_factor "sfp56" {
+  description = "Small form factor, one 50G lane"
+  accepts     = ["sfp56", "sfp28", "sfp+", "sfp"]
+  lanes       = 1
+  lane_rate   = "50G"
+  source      = "SFF"
+}
+
 form_factor "sfp28" {
   description = "Small form factor, one 25G lane"
-  accepts     = ["sfp28", "sfp+"]
+  accepts     = ["sfp28", "sfp+", "sfp"]
   lanes       = 1
   lane_rate   = "25G"
   source      = "SFF"
@@ -66,9 +82,17 @@ form_factor "sfp28" {
 
 form_factor "sfp+" {
   description = "Small form factor, one 10G lane"
-  accepts     = ["sfp+"]
+  accepts     = ["sfp+", "sfp"]
   lanes       = 1
   lane_rate   = "10G"
+  source      = "SFF"
+}
+
+form_factor "sfp" {
+  description = "Small form factor, one 1G lane"
+  accepts     = ["sfp"]
+  lanes       = 1
+  lane_rate   = "1G"
   source      = "SFF"
 }
 

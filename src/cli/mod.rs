@@ -4,6 +4,7 @@
 //! `source::disk` are the only ones that touch files, the environment and the terminal.
 
 mod apply;
+mod catalog;
 mod changes;
 mod completions;
 mod diff;
@@ -12,6 +13,7 @@ mod explain_json;
 mod explain_text;
 pub mod files;
 mod fmt;
+mod import;
 mod init;
 mod line_diff;
 mod man;
@@ -87,6 +89,8 @@ enum Verb {
     Render(render::RenderArgs),
     Diff(diff::DiffArgs),
     Explain(explain::ExplainArgs),
+    Catalog(catalog::CatalogArgs),
+    Import(import::ImportArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -100,6 +104,8 @@ impl Verb {
             Self::Explain(args) => args.json,
             Self::Plan(args) => args.json,
             Self::Apply(args) => args.json,
+            Self::Catalog(args) => args.is_json(),
+            Self::Import(args) => args.is_json(),
             Self::Render(args) => args.json,
             Self::Diff(args) => args.json,
             Self::Completions(_) | Self::Man(_) => false,
@@ -116,6 +122,8 @@ impl Verb {
             Self::Render(args) => render::run(&args, terminal),
             Self::Diff(args) => diff::run(&args, terminal),
             Self::Explain(args) => explain::run(&args, terminal),
+            Self::Catalog(args) => catalog::run(&args, terminal),
+            Self::Import(args) => import::run(&args, terminal),
             Self::Completions(args) => completions::run(&args, terminal),
             Self::Man(args) => man::run(&args, terminal),
         }

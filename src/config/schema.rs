@@ -198,6 +198,7 @@ pub static TOP: &[BlockSchema] = &[
                 attr("lane_rate", Module),
                 attr("lanes", Module),
                 attr("limits", Module),
+                attr("missing", Module),
                 attr("modes", Module),
                 object("names", Port),
                 attr("protocols", Module),

@@ -2,7 +2,7 @@
 //! is the layout's port plus the device's first id.
 
 use super::DeviceTypeId;
-use crate::base::intern::Symbol;
+use crate::base::intern::{Interner, Symbol};
 
 /// A cage: the hole on the faceplate. It owns the transceiver and the breakout mode.
 #[derive(Debug, Clone)]
@@ -64,6 +64,48 @@ pub struct LayoutGroup {
     pub ports: Vec<u32>,
 }
 
+/// Ports that a device type's source does not list. They keep their places and are in no group.
+#[derive(Debug, Clone)]
+pub struct Missing {
+    /// The base port group.
+    pub base: Symbol,
+    /// What the type calls them.
+    pub names: Vec<Symbol>,
+    /// How many ports the group has under its default breakout, these included.
+    pub all: u32,
+    /// The ports under the layout's breakouts, as places in its `ports`.
+    pub ports: Vec<u32>,
+}
+
+impl Missing {
+    /// `62 of 64, missing P22.1 and P23.0`.
+    #[must_use]
+    pub fn text(&self, names: &Interner) -> String {
+        let names: Vec<&str> = self.names.iter().map(|name| names.resolve(*name)).collect();
+        missing_text(self.all, &names)
+    }
+}
+
+/// `62 of 64, missing P22.1 and P23.0`; of many names the first ten.
+#[must_use]
+pub fn missing_text(all: u32, names: &[&str]) -> String {
+    const SHOWN: usize = 10;
+    let listed = all.saturating_sub(u32::try_from(names.len()).unwrap_or(u32::MAX));
+    let mut text = format!("{listed} of {all}, missing ");
+    match names {
+        [] => text.push_str("none"),
+        [one] => text.push_str(one),
+        [init @ .., last] if names.len() <= SHOWN => {
+            text.push_str(&format!("{} and {last}", init.join(", ")));
+        }
+        many => {
+            let more = many.len() - SHOWN;
+            text.push_str(&format!("{} and {more} more", many[..SHOWN].join(", ")));
+        }
+    }
+    text
+}
+
 /// The cages, ports and groups that devices of one kind share.
 #[derive(Debug, Clone)]
 pub struct Layout {
@@ -83,6 +125,8 @@ pub struct Layout {
     pub name_sets: Vec<Symbol>,
     /// One row a port, one column a name set; `None` where the type does not say.
     pub interface_names: Vec<Option<Symbol>>,
+    /// What the device type's source does not list, by base group.
+    pub missing: Vec<Missing>,
 }
 
 impl Layout {

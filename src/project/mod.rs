@@ -19,6 +19,7 @@ use crate::diag::{Severity, Sink};
 use crate::diff::{Changes, diff};
 use crate::expand::World;
 use crate::lang::value::Value;
+use crate::model::entry::{Entries, FormFactorEntry};
 use crate::model::{Model, build};
 use crate::plan::assemble::assemble;
 use crate::plan::{
@@ -150,6 +151,48 @@ pub fn validate(request: &Request) -> Outcome {
         let _ = model(&world, None, &mut sink);
         outcome(world, None, sink)
     })
+}
+
+/// The catalogue as a project sees it.
+#[derive(Debug)]
+pub struct Catalogued {
+    /// All entries.
+    pub entries: Entries,
+    /// All that was reported.
+    pub sink: Sink,
+    /// The texts that were read.
+    pub map: SourceMap,
+}
+
+/// Reads the catalogue, with the project's own entries where its directory has any, and lints it if
+/// asked to.
+#[must_use]
+pub fn catalog(request: &Request, lint: bool) -> Catalogued {
+    syntax::on_big_stack(|| {
+        let mut sink = Sink::new();
+        let listed = request.source.list(&request.dir).unwrap_or_default();
+        let is_project = listed.iter().any(|path| path.extension().is_some_and(|end| end == "hcl"));
+        let world =
+            if is_project { world(request, &mut sink) } else { library(request, &mut sink) };
+        let entries = build::entries(&world, &mut sink);
+        if lint {
+            crate::catalog::lint(&entries, &mut sink);
+        }
+        Catalogued { entries, sink, map: world.into_map() }
+    })
+}
+
+/// The form factors of the shipped catalogue, for imports.
+#[must_use]
+pub fn form_factors(source: &Arc<dyn Source>, sink: &mut Sink) -> Vec<FormFactorEntry> {
+    syntax::on_big_stack(|| {
+        let world = World::catalog(Loader::new(Arc::clone(source)), sink);
+        build::form_factors(&world, sink)
+    })
+}
+
+fn library(request: &Request, sink: &mut Sink) -> World {
+    World::catalog(Loader::new(Arc::clone(&request.source)), sink)
 }
 
 fn outcome(world: World, planned: Option<Planned>, sink: Sink) -> Outcome {

@@ -83,6 +83,14 @@ pub static CODES: &[CodeInfo] = &[
                   what one means.",
     },
     CodeInfo {
+        code: "unknown-entry",
+        severity: Error,
+        summary: "the catalogue has no entry of this name",
+        explain: "Entries are named as in their blocks, `nvidia/qm9700`. `wireloom catalog list` prints all, `catalog \
+                  search TEXT` those that hold every word. In a project's directory the project's own entries count \
+                  too.",
+    },
+    CodeInfo {
         code: "unknown-subject",
         severity: Error,
         summary: "this kind of thing cannot be explained",

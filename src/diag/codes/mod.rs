@@ -8,6 +8,7 @@ mod catalog;
 mod cli;
 mod config;
 mod connect;
+mod import;
 mod lang;
 mod model;
 mod physical;
@@ -38,6 +39,7 @@ pub static PHASES: &[(&str, &[CodeInfo])] = &[
     ("config", config::CODES),
     ("model", model::CODES),
     ("catalog", catalog::CODES),
+    ("import", import::CODES),
     ("connect", connect::CODES),
     ("plan", plan::CODES),
     ("physical", physical::CODES),

@@ -107,6 +107,16 @@ pub static CODES: &[CodeInfo] = &[
                   group of a base group takes what the others leave. Narrow `where` or `pick`.",
     },
     CodeInfo {
+        code: "ports-missing",
+        severity: Warning,
+        summary: "the source of a device type does not list all of its ports",
+        explain: "Public device libraries have gaps: a file may list 62 of a switch's 64 ports. The type says so \
+                  in `missing`. Such ports keep their places, so the ports after them keep their numbers, and \
+                  no group of a tier has them. A plan that does without them is fine and says so; one that \
+                  needs them has too few ports, or names one in `pick`, which is an error. Check the faceplate \
+                  or the vendor's manual: where the port exists, delete its name from `missing`.",
+    },
+    CodeInfo {
         code: "reserved-name",
         severity: Error,
         summary: "an axis has a name that expressions use for something else",

@@ -3,6 +3,7 @@
 
 use super::Draft;
 use super::limits::{self, Limit};
+use super::missing::{self, MissingPort};
 use super::reading::{self, Reader};
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
@@ -58,6 +59,8 @@ pub struct BaseGroup<'a> {
     pub breakout: Mode,
     /// How many ports some of its cages can have together.
     pub limits: Vec<Limit>,
+    /// Ports that its source does not list.
+    pub missing: Vec<MissingPort>,
     /// The faceplate text.
     pub label: Option<&'a Lowered>,
     /// Name sets.
@@ -116,8 +119,10 @@ pub fn get<'a>(
         weight_g: reader.int("weight_g", 0..=i64::MAX, sink).map(i64::cast_unsigned),
         origin: draft.origin(instance, block),
     };
-    let groups =
-        block.inner("ports").filter_map(|ports| group(draft, instance, ports, sink)).collect();
+    let groups = block
+        .inner("ports")
+        .filter_map(|ports| group(draft, instance, name, ports, sink))
+        .collect();
     let id = draft.model.device_types.push(device_type);
     let drafted = Rc::new(TypeDraft { instance, block, groups });
     draft.types.insert(name.to_owned(), (id, Rc::clone(&drafted)));
@@ -127,6 +132,7 @@ pub fn get<'a>(
 fn group<'a>(
     draft: &mut Draft<'a>,
     instance: InstanceId,
+    device_type: &str,
     block: &'a Block,
     sink: &mut Sink,
 ) -> Option<BaseGroup<'a>> {
@@ -141,7 +147,7 @@ fn group<'a>(
     let default = mode(draft, &block.label, lanes, &default, reader.span("breakout"), sink)?;
     let cages = reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?;
     let form_factor = reader.text("form_factor", sink)?;
-    let group = BaseGroup {
+    let mut group = BaseGroup {
         name: draft.intern(&block.label),
         cages,
         form_factor: draft.intern(&form_factor),
@@ -158,12 +164,17 @@ fn group<'a>(
             .collect(),
         modes,
         breakout: default.clone(),
+        missing: Vec::new(),
         limits: limits::read(&reader, cages, sink),
         label: reader.lowered("label"),
         names: block.items("names"),
         set: block.items("set"),
     };
-    check_mode(draft, &group, &default, reader.span("breakout"), sink).then_some(group)
+    if !check_mode(draft, &group, &default, reader.span("breakout"), sink) {
+        return None;
+    }
+    group.missing = missing::read(draft, &reader, device_type, &group, sink);
+    Some(group)
 }
 
 /// The plugs that go into a cage: those the group names, else those its form factor takes, else its own.

@@ -26,14 +26,18 @@ pub fn entries(world: &World, sink: &mut Sink) -> Entries {
         let found = device_types::get(&mut draft, &name, Span::NONE, sink);
         devices.extend(found.map(|(id, drafted)| device(&mut draft, id, &drafted, sink)));
     }
-    let mut form_factors = Vec::new();
-    for name in world.names("form_factor") {
-        let block = world.named("form_factor", &name);
-        form_factors.extend(block.map(|(at, block)| form_factor(&draft, at, block, sink)));
-    }
+    let form_factors = form_factors(world, sink);
     let media = media(&draft, sink);
     let model = draft.model;
     Entries { names: model.names, devices, form_factors, media, catalog: model.catalog }
+}
+
+/// Reads the form factors alone.
+#[must_use]
+pub fn form_factors(world: &World, sink: &mut Sink) -> Vec<FormFactorEntry> {
+    let names = world.names("form_factor");
+    let blocks = names.iter().filter_map(|name| world.named("form_factor", name));
+    blocks.map(|(instance, block)| form_factor(world, instance, block, sink)).collect()
 }
 
 fn listing(world: &World, instance: InstanceId, block: &Block, sink: &mut Sink) -> Listing {
@@ -113,15 +117,15 @@ fn mode(
 }
 
 fn form_factor(
-    draft: &Draft<'_>,
+    world: &World,
     instance: InstanceId,
     block: &Block,
     sink: &mut Sink,
 ) -> FormFactorEntry {
-    let reader = Reader { world: draft.world, instance, block };
+    let reader = Reader { world, instance, block };
     let lanes = reader.int("lanes", 1..=64, sink);
     FormFactorEntry {
-        listing: listing(draft.world, instance, block, sink),
+        listing: listing(world, instance, block, sink),
         accepts: reader.texts("accepts", sink).unwrap_or_else(|| vec![block.label.clone()]),
         shells: reader.texts("shells", sink).unwrap_or_default(),
         lanes: lanes.and_then(|lanes| u16::try_from(lanes).ok()),

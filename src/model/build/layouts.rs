@@ -5,6 +5,7 @@ use super::Draft;
 use super::channels::{self, Channel, Owner, Site};
 use super::device_types::{self, Mode, TypeDraft};
 use super::limits;
+use super::missing;
 use super::reading;
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
@@ -61,7 +62,8 @@ pub fn lay_out(
             let base_group = &type_draft.groups[base];
             let mode = &base_group.breakout;
             let owner = type_draft.instance;
-            let channels = channels::channels(draft, base_group, owner, mode, site, &[], sink)?;
+            let mut channels = channels::channels(draft, base_group, owner, mode, site, &[], sink)?;
+            channels.retain(|channel| !base_group.lacks(channel));
             let place = u32::try_from(groups.len()).unwrap_or(u32::MAX);
             for channel in &channels {
                 let claim = &mut claims[base][channel.cage as usize - 1];
@@ -81,7 +83,8 @@ pub fn lay_out(
         );
         return None;
     }
-    let layout = close(draft, device_type, type_draft, site, &claims, groups, sink);
+    let mut layout = close(draft, device_type, type_draft, site, &claims, groups, sink);
+    layout.missing = missing::of_layout(type_draft, &layout);
     limits::check(draft, type_draft, &layout, site, sink);
     Some(layout)
 }
@@ -170,7 +173,7 @@ fn choose(
     let all = channels::channels(draft, base_group, owner, &mode, site, set, sink)?;
     let chosen = if let Some(lowered) = block.expr("where") {
         let mut chosen = Vec::new();
-        for channel in all {
+        for channel in all.into_iter().filter(|channel| !base_group.lacks(channel)) {
             let value =
                 channels::evaluate(draft, site, Owner::Tier, lowered, Some(&channel), sink)?;
             if reading::boolean(&value, "where", sink)? {
@@ -195,6 +198,16 @@ fn choose(
                 );
                 return None;
             };
+            if base_group.lacks(&all[place]) {
+                let message = format!(
+                    "`pick` names port {index}, which is missing: ports {}",
+                    missing::text(draft, &type_draft.block.label, base_group)
+                );
+                sink.push(
+                    Diagnostic::error("ports-missing", message).at(value.span, "a missing port"),
+                );
+                return None;
+            }
             chosen.push(all[place].clone());
         }
         chosen
@@ -202,7 +215,8 @@ fn choose(
         all.into_iter()
             .filter(|channel| {
                 let claim = &claims[channel.cage as usize - 1];
-                claim.lanes() & channel.share.mask() == 0
+                !base_group.lacks(channel)
+                    && claim.lanes() & channel.share.mask() == 0
                     && claim.mode.as_ref().is_none_or(|other| *other == mode)
             })
             .collect()
@@ -349,6 +363,7 @@ fn close(
         attribute_values,
         name_sets,
         interface_names,
+        missing: Vec::new(),
     }
 }
 

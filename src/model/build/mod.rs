@@ -13,6 +13,7 @@ mod entries;
 mod fabrics;
 mod layouts;
 mod limits;
+mod missing;
 mod names;
 mod places;
 mod policy;
@@ -29,7 +30,7 @@ use std::collections::BTreeMap;
 
 pub use axes::AutoSizes;
 use device_types::TypeDraft;
-pub use entries::entries;
+pub use entries::{entries, form_factors};
 
 /// Builds the model. `sizes` holds the `"auto"` axes sized so far; others count 1.
 pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {

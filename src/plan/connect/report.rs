@@ -95,7 +95,7 @@ impl<'k> Reporter<'k> {
             self.device(sides[end].devices[runs[end][place].device as usize])
         };
         let (address, part) = (self.address(), self.part(part));
-        let (message, missing) = match why {
+        let (mut message, missing) = match why {
             Shortage::Part { needed, present } => (
                 format!("`{address}` has {needed} a {word} for {present} z {word}{part}"),
                 needed - present,
@@ -120,12 +120,35 @@ impl<'k> Reporter<'k> {
             self.say(diagnostic);
             return;
         }
+        if let Some(absent) = self.absent() {
+            message.push_str(&format!("; ports {absent}"));
+        }
         let diagnostic = Diagnostic::error("part-too-small", message)
             .at(self.span(), format!("{missing} {word} are missing"))
             .also(self.connect.a.span, "the a side")
             .also(self.connect.z.span, "the z side")
             .help("nothing is dropped to fit: give the small side more ports or devices");
         self.say(diagnostic);
+    }
+
+    /// What the device types of the z side lack by their sources, if anything.
+    fn absent(&self) -> Option<String> {
+        let tiers = self.connect.z.items.iter().filter_map(|item| match item {
+            PortSetItem::Group { tier, .. } => Some(&self.model.tiers[*tier]),
+            PortSetItem::Holes { .. } => None,
+        });
+        let mut devices = tiers.flat_map(|tier| tier.devices());
+        devices.find_map(|device| {
+            let layout = self.model.layout(device);
+            let missing = layout.missing.first()?;
+            let device_type = &self.model.device_types[layout.device_type];
+            Some(format!(
+                "`{}` of `{}`: {}",
+                self.model.text(missing.base),
+                self.model.text(device_type.name),
+                missing.text(&self.model.names)
+            ))
+        })
     }
 
     /// A mesh party with too few ports (X1).
@@ -243,6 +266,7 @@ impl<'k> Reporter<'k> {
                     .at(self.span(), "")
                     .also(self.connect.z.span, "no partner among these")
                     .note(near)
+                    .maybe_help(self.absent().map(|absent| format!("ports {absent}")))
                     .help("every a port is in exactly one part and needs a z port there")
             }
         };
