@@ -25,7 +25,8 @@ pub fn hcl(sheet: &Sheet) -> String {
     let written = body(sheet).format(&mut formatter.build(&mut bytes));
     debug_assert!(written.is_ok(), "writing to memory cannot fail");
     text.push_str(&String::from_utf8_lossy(&bytes));
-    text
+    // What is written here is HCL; if it were not, it would still be shown.
+    crate::syntax::fmt::format(&text).unwrap_or(text)
 }
 
 fn body(sheet: &Sheet) -> Body {

@@ -160,7 +160,7 @@ fn picking_a_missing_port_is_an_error() {
 #[test]
 fn lanes_are_missing_whatever_the_breakout() {
     let Some(read) = qm9700() else { return };
-    let wider = read.hcl().replace("modes = [\"2x400G\"]", "modes = [\"2x400G\", \"4x200G\"]");
+    let wider = read.hcl().replace("[\"2x400G\"]", "[\"2x400G\", \"4x200G\"]");
     assert_ne!(wider, read.hcl());
     let ports = "  ports \"p\" {\n    of = \"osfp\"\n    breakout = \"4x200G\"\n  }";
     let model = model_of(&(wider + &one("nvidia/qm9700", ports)));
@@ -212,9 +212,9 @@ fn a_gap_in_plain_numbers_is_kept() {
         read.of("ports-missing"),
         ["ports `qsfp28` of `acme/x-1`: 4 of 5, missing swp3"]
     );
-    assert!(read.hcl().contains("missing = [\"swp3\"]"), "{}", read.hcl());
+    assert!(read.hcl().contains("missing     = [\"swp3\"]"), "{}", read.hcl());
     // 10 lb are 4,535.92 g.
-    assert!(read.hcl().contains("weight_g = 4535"), "{}", read.hcl());
+    assert!(read.hcl().contains("weight_g    = 4535"), "{}", read.hcl());
 }
 
 #[test]
