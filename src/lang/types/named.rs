@@ -67,7 +67,7 @@ impl Resolving<'_> {
         };
         let start = self.open.iter().position(|open| open == name);
         if start.is_some() || self.open.len() >= MAX_CHAIN {
-            let chain = self.open[start.unwrap_or(self.open.len() - 3)..].iter().chain([name]);
+            let chain = self.open.iter().skip(start.unwrap_or(MAX_CHAIN - 3)).chain([name]);
             let chain: Vec<&str> = chain.map(|name| &**name).collect();
             let message = match start {
                 Some(_) => format!("the type `{name}` contains itself: {}", chain.join(" → ")),
