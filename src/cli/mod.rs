@@ -141,23 +141,28 @@ fn print_json(terminal: &mut Terminal, value: &serde_json::Value) {
     terminal.data(&format!("{value:#}\n"));
 }
 
-/// Says to standard error that the program, not its user, made a mistake.
-fn bug_notice(what: &str) {
+/// What is said about a panic: that the program, not its user, made a mistake.
+fn bug_notice(what: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let trace = match Backtrace::capture() {
         trace if trace.status() == BacktraceStatus::Captured => format!("{trace}\n"),
         _ => "Run it again with RUST_BACKTRACE=1 to see what the program was doing.\n".to_owned(),
     };
-    terminal::aside(&format!(
+    format!(
         "wireloom {version} has a fault; this is not your mistake.\n\n{what}\n\n\
          Please report this text with the command line and, if you can, the project.\n{trace}"
-    ));
+    )
 }
 
 /// The whole program: runs this process's arguments; a panic becomes a notice and its own exit code.
 pub fn main() -> ExitCode {
-    panic::set_hook(Box::new(|info| bug_notice(&info.to_string())));
-    panic::catch_unwind(|| run(std::env::args_os())).unwrap_or(Exit::Internal).into()
+    panic::set_hook(Box::new(|info| terminal::aside(&bug_notice(&info.to_string()))));
+    guarded(|| run(std::env::args_os())).into()
+}
+
+/// What `work` comes to, whatever it does.
+fn guarded(work: impl FnOnce() -> Exit + panic::UnwindSafe) -> Exit {
+    panic::catch_unwind(work).unwrap_or(Exit::Internal)
 }
 
 /// Runs what the arguments say; the first is the program's name.
@@ -180,5 +185,21 @@ fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Terminal::new(cli.color, false).complain(Diagnostic::error("cannot-write", message));
             Exit::Errors
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_fault_of_the_program_with_its_own_code() {
+        assert_eq!(guarded(|| panic!("a test of panics")) as u8, 70);
+        assert_eq!(guarded(|| Exit::Done), Exit::Done);
+        let notice = bug_notice("panicked at x.rs:1");
+        assert!(
+            notice.contains(env!("CARGO_PKG_VERSION")) && notice.contains("x.rs:1"),
+            "{notice}"
+        );
     }
 }

@@ -7,7 +7,7 @@ mod netns;
 
 /// Says why a test cannot run here; fails where everything is required.
 #[expect(clippy::print_stdout, reason = "a skipped test has to say so")]
-fn skip(test: &str, reason: &str) {
+pub fn skip(test: &str, reason: &str) {
     let all_required = std::env::var_os("WIRELOOM_REQUIRE_ALL").is_some_and(|value| value == "1");
     assert!(!all_required, "{test}: {reason}, and WIRELOOM_REQUIRE_ALL=1 allows no skipping");
     println!("skipped: {test}: {reason}");
