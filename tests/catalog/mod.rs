@@ -4,6 +4,7 @@ mod breakouts;
 mod lint;
 mod plugs;
 mod port_names;
+mod variants;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use wireloom::model::build::{AutoSizes, build};
 use wireloom::model::{DeviceId, Layout, Model};
 use wireloom::plan::assemble::assemble;
 use wireloom::model::OnlyNames;
-use wireloom::plan::{Cables, Distances, connect};
+use wireloom::plan::{Cables, Distances, Links, connect};
 use wireloom::source::{MemorySource, ProjectSource};
 
 /// The model of a design of one file, and what was said about it in short form.
@@ -70,6 +71,7 @@ pub fn ports(model: &Model, cages: u32, set: &str) -> Vec<String> {
 /// A design planned as far as its cables, and what was said about it in short form.
 pub struct Planned {
     pub model: Model,
+    pub links: Links,
     pub cables: Cables,
     pub said: String,
 }
@@ -81,14 +83,14 @@ pub fn plan(text: &str) -> Planned {
     let mut sink = Sink::new();
     let world = World::expand(loader, Path::new("design"), Inputs::new(), &mut sink);
     let model = build(&world, &AutoSizes::new(), &mut sink);
-    let mut cables = Cables::default();
+    let (mut links, mut cables) = (Links::default(), Cables::default());
     if !sink.has_errors() {
-        let links = connect(&model, None, &OnlyNames, &mut sink);
+        links = connect(&model, None, &OnlyNames, &mut sink);
         let distances = Distances::new(&model, &mut sink);
         cables = assemble(&model, &links, &distances, &mut sink);
     }
     let said = short::render(&sink, &world.into_map());
-    Planned { model, cables, said }
+    Planned { model, links, cables, said }
 }
 
 impl Planned {

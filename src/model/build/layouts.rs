@@ -208,6 +208,15 @@ fn choose(
                 );
                 return None;
             }
+            if chosen.iter().any(|other: &Channel| other.index == all[place].index) {
+                let message = format!("`pick` names port {index} twice");
+                sink.push(
+                    Diagnostic::error("port-groups-overlap", message)
+                        .at(value.span, "a port stands in a group once")
+                        .help("where a port stands in for another, that other is left out"),
+                );
+                return None;
+            }
             chosen.push(all[place].clone());
         }
         chosen
@@ -239,7 +248,7 @@ fn claim(
         if claim.lanes() & channel.share.mask() != 0 || other_mode.is_some() {
             let shared = |(own, _): &&(Channel, u32)| own.share.mask() & channel.share.mask() != 0;
             let other = claim.taken.iter().find(shared).or(claim.taken.first());
-            let other = other.map(|(_, group)| &groups[*group as usize]);
+            let other = other.and_then(|(_, group)| groups.get(*group as usize));
             let mut message = format!(
                 "`ports \"{}\"` takes lanes of cage {} that `ports \"{}\"` has",
                 block.label,
