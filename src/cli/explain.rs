@@ -24,7 +24,7 @@ pub struct ExplainArgs {
     #[arg(value_name = "CODE|KIND")]
     what: String,
 
-    /// Which one: a cable's id, a device's name or address, DEVICE:PORT
+    /// Which one: a cable's id, a device's name or address, DEVICE:PORT or DEVICE:SET=NAME
     #[arg(value_name = "NAME")]
     name: Option<String>,
 

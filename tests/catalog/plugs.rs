@@ -154,3 +154,59 @@ cable "acme/new" {
     let lost: Vec<_> = lost.filter(|candidate| candidate.name == "acme/old").collect();
     assert_eq!(lost[0].lost.as_deref(), Some("fits too, but is no longer sold"));
 }
+
+/// NDR200: an adapter's port on two of its four lanes, `1x200G(2)`, meets half a connector of a switch under
+/// `4x200G`. The published SuperPOD bill has two 1:2 splitters for four ports of UFM.
+#[test]
+fn adapters_on_half_their_lanes_share_splitters() {
+    let design = |adapter: &str| {
+        format!(
+            r#"
+rack "r" {{ height_u = 48 }}
+fabric "f" {{
+  protocol = "infiniband"
+  speed    = "200G"
+}}
+tier "host" {{
+  device_type = "nvidia/ufm-appliance"
+  axes        = {{ host = 2 }}
+  ports "half" {{
+    of       = "ib"
+    breakout = "{adapter}"
+  }}
+}}
+tier "leaf" {{
+  device_type = "nvidia/qm9700"
+  ports "one" {{
+    of       = "osfp"
+    breakout = "4x200G"
+    where    = cage == 1
+  }}
+}}
+place "host" {{
+  devices = tier.host
+  racks   = rack.r
+  u       = [1, 5]
+}}
+place "leaf" {{
+  devices = tier.leaf
+  racks   = rack.r
+  u       = [10]
+}}
+connect "c" {{
+  fabric = fabric.f
+  a      = tier.host.ports.half
+  z      = tier.leaf.ports.one
+}}
+policy {{ media = ["mmf"] }}
+"#
+        )
+    };
+    let planned = plan(&design("1x200G(2)"));
+    assert!(!planned.said.contains("error["), "{}", planned.said);
+    // One for the near appliance and one for the far one, each with both of its ports.
+    assert_eq!(planned.bill(), ["1 x nvidia/mfp7e20 3 m", "1 x nvidia/mfp7e20 5 m"]);
+    // Lanes of another rate are another mode: 200G over four lanes is HDR's, and the type does not list it.
+    let hdr = plan(&design("1x200G"));
+    assert!(hdr.said.contains("error[unknown-breakout]"), "{}", hdr.said);
+}

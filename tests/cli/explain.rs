@@ -76,3 +76,16 @@ fn what_is_not_there_is_said_with_what_is_near() {
         assert!(ran.err.contains(part), "{}", ran.err);
     }
 }
+
+/// A port by the faceplate, by a name of its type, and by a name with its set.
+#[test]
+fn a_port_is_named_by_any_of_its_names() {
+    let project = Project::example("quickstart");
+    let by_label = project.run(&["explain", "port", "leaf-1:1/1", "--json"]).exits(0).json();
+    for name in ["leaf-1:swp1s0", "leaf-1:sonic=Ethernet0", "leaf-1:label=1/1"] {
+        let json = project.run(&["explain", "port", name, "--json"]).exits(0).json();
+        assert_eq!(json, by_label, "{name}");
+    }
+    let ran = project.run(&["explain", "port", "leaf-1:eos=Ethernet1"]).exits(1);
+    assert!(ran.err.contains("there is no name set `eos`; known: label, cumulus"), "{}", ran.err);
+}

@@ -6,6 +6,15 @@ use crate::diag::Severity::{Error, Warning};
 /// Codes of these phases, sorted by name.
 pub static CODES: &[CodeInfo] = &[
     CodeInfo {
+        code: "ambiguous-port",
+        severity: Error,
+        summary: "a text names two ports of a device, in two name sets",
+        explain: "A port is named by what its faceplate says, or by its name in any name set of its device type. On \
+                  some platforms one text is the operating system's name of one port and the alias of another. \
+                  Nothing is guessed: write the set too, as in `leaf-1:alias=Ethernet1`. `catalog show` lists the \
+                  sets of a device type.",
+    },
+    CodeInfo {
         code: "cannot-write",
         severity: Error,
         summary: "a file or stream cannot be written",

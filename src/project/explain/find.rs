@@ -1,7 +1,8 @@
-//! Finding the thing a person names: devices by name or address, ports by their label, cables by id.
+//! Finding the thing a person names: devices by name or address, ports by any of their names, cables by id.
 
 use crate::base::suggest;
 use crate::diag::Diagnostic;
+use crate::model::port_name::{PortNameError, port_named};
 use crate::model::{DeviceId, Model, PortId};
 use crate::plan::cable::CableId;
 use crate::plan::{CableTag, Plan};
@@ -27,9 +28,10 @@ pub(super) fn device(model: &Model, name: &str) -> Result<DeviceId, Missing> {
     })
 }
 
-/// The port of a text `DEVICE:LABEL`.
+/// The port of a text `DEVICE:PORT`, `PORT` being what the faceplate says or a name of any name set;
+/// `SET=NAME` says which. A name may have colons in it, a device has none.
 pub(super) fn port(model: &Model, text: &str) -> Result<PortId, Missing> {
-    let Some((name, label)) = text.rsplit_once(':') else {
+    let Some((name, port)) = text.split_once(':') else {
         let message = format!("`{text}` is no port");
         return Err(Box::new(
             Diagnostic::error("not-in-plan", message)
@@ -37,15 +39,29 @@ pub(super) fn port(model: &Model, text: &str) -> Result<PortId, Missing> {
         ));
     };
     let device = device(model, name)?;
-    let ports = &model.layout(device).ports;
-    if let Some(place) = ports.iter().position(|port| model.text(port.label) == label) {
-        return Ok(model.port(device, place));
-    }
-    let known: Vec<&str> = ports.iter().map(|port| model.text(port.label)).collect();
-    Err(Box::new(
-        Diagnostic::error("not-in-plan", format!("device `{name}` has no port `{label}`"))
-            .maybe_help(suggest::help(label, &known, 8)),
-    ))
+    let layout = model.layout(device);
+    let (scheme, text) = match port.split_once('=') {
+        Some((scheme, text)) => (Some(scheme), text),
+        None => (None, port),
+    };
+    port_named(&model.names, layout, text, scheme).map(|place| model.port(device, place)).map_err(
+        |error| {
+            let message = format!("device `{name}` has no port `{port}`");
+            Box::new(match error {
+                PortNameError::Unknown { .. } => {
+                    let known: Vec<&str> =
+                        layout.ports.iter().map(|port| model.text(port.label)).collect();
+                    Diagnostic::error("not-in-plan", message)
+                        .maybe_help(suggest::help(text, &known, 8))
+                }
+                PortNameError::Ambiguous { .. } => {
+                    Diagnostic::error("ambiguous-port", format!("of device `{name}`, {error}"))
+                        .help(format!("write the name set too, as in `{name}:label={text}`"))
+                }
+                error => Diagnostic::error("not-in-plan", message).note(error.to_string()),
+            })
+        },
+    )
 }
 
 /// The cable of an id, in any spelling a person would use.
