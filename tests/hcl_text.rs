@@ -45,6 +45,14 @@ pub fn hcl(seed: u64, items: usize, options: Options) -> String {
     writer.text
 }
 
+/// A value, over lines where brackets are open.
+pub fn value(seed: u64) -> String {
+    let options = Options { as_terraform: false };
+    let mut writer = Writer { random: Random::new(seed), text: String::new(), options, names: 0 };
+    writer.expression(0, false);
+    writer.text
+}
+
 struct Writer {
     random: Random,
     text: String,

@@ -6,11 +6,17 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use wireloom::base::span::Span;
 use wireloom::diag::Sink;
 use wireloom::diag::human::{self, Style};
+use wireloom::lang;
+use wireloom::lang::interp::{Budget, EvalCtx, Limits, NoEnv, eval};
+use wireloom::lang::lower::lower;
+use wireloom::lang::names::{NameError, Names, Resolved, Target};
+use wireloom::lang::value::Value;
 use wireloom::source::SourceMap;
 use wireloom::syntax::fmt::format_file;
-use wireloom::syntax::parse_file;
+use wireloom::syntax::{parse_expression, parse_file};
 
 use crate::hcl_text::{self, Options, Random};
 
@@ -79,6 +85,49 @@ fn whatever_is_refused_is_explained() {
         }
     }
     assert!(refused > 1500, "only {refused} mutated texts were refused");
+}
+
+/// Every name is known: by its length, another kind of value.
+struct AnyName;
+
+impl Names for AnyName {
+    fn resolve(&mut self, path: &lang::names::Path<'_>) -> Result<Resolved, NameError> {
+        let at = Span::NONE;
+        let list = || Value::list(vec![Value::int(3, at), Value::int(1, at)], at);
+        let value = match path.root.len() % 6 {
+            0 => Value::string("µ x", at),
+            1 => Value::int(7, at),
+            2 => list(),
+            3 => Value::object([("x", list()), ("rail", Value::int(-2, at))], at),
+            4 => Value::null(at),
+            _ => Value::unknown(at),
+        };
+        Ok(Resolved::new(Target::Value(value), 0))
+    }
+}
+
+#[test]
+fn random_values_evaluate_to_a_value_or_a_message() {
+    let mut values = 0;
+    for seed in 0..4000 {
+        let text = hcl_text::value(seed).replace("lib::max(", "concat(").replace("f(", "length(");
+        let (mut map, mut sink) = (SourceMap::new(), Sink::new());
+        let file = map.add("value", text.clone());
+        let expr = parse_expression(&map, file, &mut sink, |tree, origin, sink| {
+            lower(tree, origin, &mut AnyName, sink)
+        });
+        let Some(expr) = expr.filter(|_| !sink.has_errors()) else {
+            assert!(sink.has_errors(), "seed {seed}: refused without a message\n{text}");
+            continue;
+        };
+        let mut budget = Budget::new(Limits { steps: 1_000_000, ..Limits::default() });
+        let mut ctx = EvalCtx { env: &NoEnv, slots: &[], sink: &mut sink, budget: &mut budget };
+        let value = eval(&expr, &mut ctx);
+        // A list with a poisoned element is still a list.
+        assert!(!value.is_error() || sink.has_errors(), "seed {seed}: poison unsaid\n{text}");
+        values += usize::from(!sink.has_errors());
+    }
+    assert!(values > 1000, "only {values} random values have a value");
 }
 
 /// A hostile text: how it opens, what is repeated, how it closes.

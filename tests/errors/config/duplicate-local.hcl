@@ -4,5 +4,7 @@ locals {
 
 locals {
   a = 2
-  #~ error[duplicate-name] `local.a` is declared twice
+#~ 3-4 error[duplicate-name] `local.a` is declared twice
+#~ see 2:3 first here
+#~ help: give one of them another name
 }

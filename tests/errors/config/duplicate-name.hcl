@@ -3,6 +3,8 @@ fabric "compute" {
 }
 
 fabric "compute" {
-#~ error[duplicate-name] `fabric "compute"` is declared twice
+#~ 1-17 error[duplicate-name] `fabric "compute"` is declared twice
+#~ see 1:1 first here
+#~ help: give one of them another name
   speed = "200G"
 }

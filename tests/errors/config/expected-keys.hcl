@@ -18,5 +18,6 @@ connect "rails" {
   a      = tier.server.ports.nic
   z      = tier.leaf.ports.osfp
   match  = [1]
-  #~ error[expected-keys] a match key is a name or `{ a = …, z = … }`
+#~ 13-14 error[expected-keys] a match key is a name or `{ a = …, z = … }`
+#~ help: write such as `match = ["su", { a = a.rail, z = z.leaf }]`
 }

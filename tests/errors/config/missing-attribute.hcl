@@ -1,4 +1,4 @@
 tier "leaf" {
-#~ error[missing-attribute] `tier "leaf"` lacks `device_type`
+#~ 1-12 error[missing-attribute] `tier "leaf"` lacks `device_type`
   axes = { leaf = 2 }
 }

@@ -1,5 +1,7 @@
 tier "leaf" {
   device_type = "nvidia/sn5600"
   axis        = { leaf = 2 }
-  #~ error[unknown-attribute] `tier` has no attribute `axis`
+#~ 3-7 error[unknown-attribute] `tier` has no attribute `axis`
+#~ help: did you mean `axes`?
+#~ patch: axes        = { leaf = 2 }
 }

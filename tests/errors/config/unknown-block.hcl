@@ -1,4 +1,6 @@
 teir "leaf" {
-#~ error[unknown-block] there is no block `teir`
+#~ 1-5 error[unknown-block] there is no block `teir`
+#~ help: did you mean `tier`?
+#~ patch: tier "leaf" {
   device_type = "nvidia/sn5600"
 }

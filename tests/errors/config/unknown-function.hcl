@@ -1,4 +1,5 @@
 locals {
   a = fromat("%02d", 1)
-  #~ error[unknown-function] there is no function `fromat`
+#~ 7-13 error[unknown-function] there is no function `fromat`
+#~ help: did you mean `format`?
 }

@@ -1,10 +1,12 @@
 locals {
   a = local.bee
-  #~ error[unknown-name] there is no `local.bee`
+#~ 7-16 error[unknown-name] there is no `local.bee`
+#~ help: known here: `a`, `b`, `c`, `d`
   b = var.count
-  #~ error[unknown-name] there is no `var.count`
+#~ 7-16 error[unknown-name] there is no `var.count`
   c = tier.leaf.ports.up
-  #~ error[unknown-name] there is no `tier.leaf`
+#~ 7-25 error[unknown-name] there is no `tier.leaf`
   d = foo
-  #~ error[unknown-name] there is no `foo` here
+#~ 7-10 error[unknown-name] there is no `foo` here
+#~ help: known here: `var`, `local`, `module`, `tier`, `rack`, `connect`, `fabric`, `scale_up_domain`
 }

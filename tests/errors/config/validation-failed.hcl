@@ -1,6 +1,7 @@
 variable "su" {
   default = 5
-  #~ error[validation-failed] su is at most 4
+#~ 13-14 error[validation-failed] su is at most 4
+#~ see 4:21 this condition is false
   validation {
     condition     = var.su <= 4
     error_message = "su is at most 4"

@@ -1,13 +1,14 @@
 tier "leaf.one" {
-#~ error[wrong-label] `leaf.one` cannot be the label of a `tier`
+#~ 6-16 error[wrong-label] `leaf.one` cannot be the label of a `tier`
+#~ help: use letters, digits, `_` and `-`
   device_type = "nvidia/sn5600"
 }
 
 policy "site" {
-#~ error[wrong-label] `policy` takes no label
+#~ 8-14 error[wrong-label] `policy` takes no label
 }
 
 output {
-#~ error[wrong-label] `output` needs a label: its name
+#~ 1-7 error[wrong-label] `output` needs a label: its name
   value = 1
 }
