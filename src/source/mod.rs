@@ -182,7 +182,7 @@ impl SourceMap {
         }
         let id = FileId(u16::try_from(self.files.len()).ok()?);
         let mut line_starts = vec![0];
-        for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
+        for at in memchr::memchr_iter(b'\n', text.as_bytes()) {
             line_starts.push(u32::try_from(at).ok()? + 1);
         }
         self.files.push(SourceFile { path: path.into().replace('\\', "/"), text, line_starts });

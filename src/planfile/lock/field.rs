@@ -65,6 +65,26 @@ pub(crate) fn push_number(out: &mut String, mut number: u32) {
     out.push_str(str::from_utf8(&digits[first..]).unwrap_or_default());
 }
 
+/// The place of the first blank in `bytes` from `from` on, or their end; eight bytes at a time, since
+/// fields are too short for the start-up of a vector search.
+pub(super) fn find_blank(bytes: &[u8], from: usize) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let mut at = from;
+    while let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        // Bytes that were blanks are zero now; the lowest zero byte has its top bit set below.
+        let zeroed = u64::from_le_bytes(*word) ^ (ONES * 0x20);
+        let found = zeroed.wrapping_sub(ONES) & !zeroed & (ONES * 0x80);
+        if found != 0 {
+            return at + found.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    while at < bytes.len() && bytes[at] != b' ' {
+        at += 1;
+    }
+    at
+}
+
 /// The text of a quoted field without its quotes, or what is wrong with it.
 pub(super) fn unquote(quoted: &str) -> Result<String, &'static str> {
     let mut text = String::with_capacity(quoted.len());

@@ -304,7 +304,7 @@ impl<'a> Line<'a> {
     /// The first word; what follows it is read by [`Self::field`].
     fn keyword(&mut self) -> &'a str {
         let line = self.whole();
-        let length = line.bytes().position(|byte| byte == b' ').unwrap_or(line.len());
+        let length = field::find_blank(line.as_bytes(), 0);
         self.at = self.start + length;
         &line[..length]
     }
@@ -317,9 +317,8 @@ impl<'a> Line<'a> {
             self.at += 1;
         }
         let start = self.at;
-        let mut end = start;
-        if bytes.get(start) == Some(&b'"') {
-            end = start + 1;
+        let end = if bytes.get(start) == Some(&b'"') {
+            let mut end = start + 1;
             while end < bytes.len() && bytes[end] != b'"' {
                 end += if bytes[end] == b'\\' { 2 } else { 1 };
             }
@@ -332,11 +331,10 @@ impl<'a> Line<'a> {
                 let span = self.span(start, end);
                 return Err(self.corrupt_because(span, "a blank is missing after the quote"));
             }
+            end
         } else {
-            while end < bytes.len() && bytes[end] != b' ' {
-                end += 1;
-            }
-        }
+            field::find_blank(bytes, start)
+        };
         self.at = end;
         let (text, span) = (&self.text[start..end], self.span(start, end));
         if text.is_empty() {
