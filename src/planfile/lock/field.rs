@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 pub(super) const NONE: &str = "-";
 
 /// True if a text cannot stand bare.
-pub(super) fn needs_quotes(text: &str) -> bool {
+fn needs_quotes(text: &str) -> bool {
     match text.as_bytes() {
         [] | [b'-'] | [b'"' | b'#', ..] => true,
         bytes => {
@@ -30,7 +30,7 @@ pub(super) fn push(out: &mut String, text: &str) {
 }
 
 /// Appends a text in quotes.
-pub(super) fn push_quoted(out: &mut String, text: &str) {
+fn push_quoted(out: &mut String, text: &str) {
     out.push('"');
     for character in text.chars() {
         match character {
