@@ -15,6 +15,7 @@ use wireloom::source::{MemorySource, ProjectSource};
 mod edits;
 mod quickstart;
 mod same_bytes;
+mod shown;
 
 mod superpod;
 
