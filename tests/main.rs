@@ -1,5 +1,10 @@
 //! The single integration test binary. Lists the other files; a forgotten one fails the build's test.
 
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "tests say why they skip, and measurements print"
+)]
 #![allow(clippy::unwrap_used, reason = "a failing unwrap fails the test, which is what is wanted")]
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests say why they skip")]

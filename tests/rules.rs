@@ -400,7 +400,7 @@ fn path(segments: usize) -> Path {
     };
     Path {
         segments: (0..segments).map(segment).collect(),
-        transceiver_pins: [Some(true), Some(segments.is_multiple_of(2) == false)],
+        transceiver_pins: [Some(true), Some(!segments.is_multiple_of(2))],
         most_matings: 4,
         losses: Losses::MPO_MULTIMODE,
         budget_mdb: Some(1_800),

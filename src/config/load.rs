@@ -8,7 +8,7 @@ use super::schema::TOP;
 use crate::base::natural;
 use crate::base::span::{FileId, Span};
 use crate::base::suggest;
-use crate::diag::{Diagnostic, Sink};
+use crate::diag::{Diagnostic, Sink, codes};
 use crate::lang::types::name_types;
 use crate::source::{Source, SourceMap};
 use crate::syntax;
@@ -129,21 +129,28 @@ impl Loader {
             .iter()
             .filter_map(|path| syntax::load(&*self.source, path, named_at, &mut self.map, sink))
             .collect();
+        let mut lost = ids.len() < files.len();
         let functions = self.function_heads(&ids);
         let mut nodes = NodeTable::default();
         let mut blocks: Vec<Block> = Vec::new();
         for file in ids {
             let mut decoder = Decoder { top: TOP, nodes: &mut nodes, functions: &functions };
-            syntax::parse_file(&self.map, file, sink, &mut |item, origin, sink| {
-                blocks.extend(decoder.top(&item, origin, sink));
+            syntax::parse_file(&self.map, file, sink, &mut |item, origin, sink| match decoder
+                .top(&item, origin, sink)
+            {
+                Some(block) => blocks.push(block),
+                None => lost = true,
             });
         }
         duplicates(&blocks, sink);
         resolve_types(&mut blocks, sink);
         let nodes = nodes.into_nodes();
         let module = Module { dir, blocks, nodes };
-        for node in &module.nodes {
-            check(&module, node, sink);
+        // Where a file or a block could not be read, names that it declares would be missed falsely.
+        if !lost && !sink.diagnostics().iter().any(|said| is_syntax(said.code)) {
+            for node in &module.nodes {
+                check(&module, node, sink);
+            }
         }
         module
     }
@@ -181,6 +188,12 @@ fn resolve_types(blocks: &mut [Block], sink: &mut Sink) {
             }
         }
     }
+}
+
+/// A code of the syntax phase: a part of some file could not be read.
+fn is_syntax(code: &str) -> bool {
+    let syntax = codes::PHASES.iter().find(|(phase, _)| *phase == "syntax");
+    syntax.is_some_and(|(_, entries)| entries.iter().any(|entry| entry.code == code))
 }
 
 fn is_config(path: &Path) -> bool {

@@ -116,6 +116,7 @@ pub fn plan(request: &Request) -> Outcome {
     syntax::on_big_stack(|| {
         let mut sink = Sink::new();
         let world = world(request, &mut sink);
+        world.check_locals(&mut sink);
         let lock = read_lock(request, &world, &mut sink);
         let live = lock.as_ref().filter(|_| request.fresh).map(facts::only_live);
         let model = model(&world, live.as_ref().or(lock.as_ref()), &mut sink);

@@ -4,6 +4,8 @@
 //! Every run is a process of its own, sizes and programs alternate, and medians are compared as ratios
 //! within one run of the bench. Deliberately absent: seconds as a pass mark; the machine decides those.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a bench prints")]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};

@@ -34,7 +34,15 @@ fn the_readme_shows_the_output_of_its_first_command() {
         .output()
         .expect("the binary runs");
     let said = String::from_utf8(ran.stdout).expect("UTF-8");
-    assert_eq!(shown.map(str::trim), Some(said.trim()));
+    let (shown, written) = shown.and_then(|shown| shown.trim().rsplit_once("\n\n")).expect("a block");
+    assert_eq!(shown.trim(), said.trim());
+    let mut outcome = Project::example("quickstart").run();
+    let files = wireloom::project::artifacts(&mut outcome, &[], 1).len();
+    let place = "examples/quickstart";
+    assert_eq!(
+        written,
+        format!("{files} files written in {place}/out, recorded in {place}/wireloom.lock")
+    );
 }
 
 #[test]
