@@ -214,7 +214,8 @@ pub fn boolean(value: &Value, name: &str, sink: &mut Sink) -> Option<bool> {
 
 /// A speed in Mb/s.
 pub fn speed(value: &Value, name: &str, sink: &mut Sink) -> Option<u32> {
-    match value.as_str().and_then(|text| units::parse_speed_mbps(text).ok()) {
+    let speed = value.as_str().and_then(|text| units::parse_speed_mbps(text).ok());
+    match speed.filter(|mbps| *mbps > 0) {
         Some(speed) => Some(speed),
         None => {
             wrong(value, name, "a speed such as \"400G\"", sink);

@@ -11,5 +11,6 @@ place "leaves" {
   devices = tier.leaf
   racks   = rack.r
   u       = 10 * a.leaf
-  #~ error[ambiguous-rack] a computed `u` needs one rack for each device, found 2
+#~ 13-24 error[ambiguous-rack] a computed `u` needs one rack for each device, found 2
+#~ help: add keys to `match`, or write `u` as a list of positions
 }

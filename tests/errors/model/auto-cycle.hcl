@@ -4,7 +4,9 @@ fabric "compute" {
 }
 
 tier "x" {
-#~ error[auto-cycle] the counts of `tier.x`, `tier.y` depend on each other
+#~ 1-9 error[auto-cycle] the counts of `tier.x`, `tier.y` depend on each other
+#~ see 18:1 and this from the first
+#~ help: write one of the counts as a number
   device_type = "nvidia/sn5600"
   axes        = { x = "auto" }
   ports "west" {

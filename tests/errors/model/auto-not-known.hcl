@@ -5,5 +5,6 @@ tier "spine" {
 
 output "spines" {
   value = length(tier.spine.axes.spine)
-  #~ error[auto-not-known] axis `spine` of `tier.spine` is "auto": its values follow from the connects
+#~ 18-39 error[auto-not-known] axis `spine` of `tier.spine` is "auto": its values follow from the connects
+#~ see 3:27 sized from the connects
 }

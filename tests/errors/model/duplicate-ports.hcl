@@ -16,6 +16,7 @@ tier "leaf" {
 connect "rails" {
   fabric = fabric.compute
   a      = [tier.server.ports.nic, tier.server.ports.nic]
-  #~ error[duplicate-ports] `tier.server.ports.nic` is named twice
+#~ 13-34 error[duplicate-ports] `tier.server.ports.nic` is named twice
+#~ help: a port set holds each group once
   z      = tier.leaf.ports.osfp
 }

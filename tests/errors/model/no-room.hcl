@@ -11,5 +11,6 @@ place "leaves" {
   devices = tier.leaf
   racks   = rack.r
   u       = [10, 20]
-  #~ error[no-room] 3 devices for 2 positions: 1 racks with 2 each, 1 missing
+#~ 13-21 error[no-room] 3 devices for 2 positions: 1 racks with 2 each, 1 missing
+#~ help: add positions to `u` or racks to the rack block
 }

@@ -2,7 +2,8 @@ tier "leaf" {
   device_type = "nvidia/sn5600"
   axes        = { leaf = 2 }
   omit        = leaf == 3
-  #~ warning[omit-never-true] this condition is true for no coordinates
+#~ 17-26 warning[omit-never-true] this condition is true for no coordinates
+#~ help: check the values, or take `omit` away
   ports "osfp" {
     reserve = "nobody"
   }

@@ -10,6 +10,7 @@ rack "r" {
 place "leaves" {
   devices = tier.leaf
   racks   = rack.r
-  #~ error[part-without-partner] no rack matches `tier.leaf[row=3]`: its keys are (3)
+#~ 13-19 error[part-without-partner] no rack matches `tier.leaf[row=3]`: its keys are (3)
+#~ help: without `match`, racks match on every axis that the devices have too
   u       = [10]
 }

@@ -9,7 +9,8 @@ rack "r" {
 }
 
 place "leaves" {
-#~ error[past-the-top] `tier.leaf[leaf=1]` is 2 U high and does not fit at U42: it would reach U43, rack `r-1` has 42
+#~ 1-15 error[past-the-top] `tier.leaf[leaf=1]` is 2 U high and does not fit at U42: it would reach U43, rack `r-1` has 42
+#~ help: lower the position, or give the rack its true `height_u`
   devices = tier.leaf
   racks   = rack.r
   u       = [42]

@@ -14,7 +14,9 @@ place "here" {
 }
 
 place "there" {
-#~ error[placed-twice] `tier.leaf[leaf=1]` is placed twice
+#~ 1-14 error[placed-twice] `tier.leaf[leaf=1]` is placed twice
+#~ see 10:1 and here
+#~ help: a device belongs to one `place`
   devices = tier.leaf
   racks   = rack.r
   u       = [20]

@@ -8,6 +8,8 @@ tier "leaf" {
   ports "up" {
     of    = "osfp"
     where = cage >= 32
-    #~ error[port-groups-overlap] `ports "up"` takes lanes of cage 32 that `ports "down"` has
+#~ 13-23 error[port-groups-overlap] `ports "up"` takes lanes of cage 32 that `ports "down"` has
+#~ see 4:3 with this one
+#~ help: port groups of a tier share no lanes: narrow `where` or `pick`
   }
 }

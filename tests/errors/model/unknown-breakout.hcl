@@ -3,6 +3,6 @@ tier "leaf" {
   axes        = { leaf = 2 }
   ports "osfp" {
     breakout = "3x200G"
-    #~ error[unknown-breakout] cages of `osfp` have no breakout `3x200G`
+#~ 16-24 error[unknown-breakout] `3x200G` does not fit a cage of `osfp`: 8 lanes do not divide over 3 ports
   }
 }

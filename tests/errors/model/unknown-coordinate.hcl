@@ -2,5 +2,6 @@ tier "leaf" {
   device_type = "nvidia/sn5600"
   axes        = { leaf = 2 }
   name        = "leaf-${laef}"
-  #~ error[unknown-name] there is no `laef` here
+#~ 25-29 error[unknown-name] there is no `laef` here
+#~ help: did you mean `leaf`?
 }

@@ -3,6 +3,7 @@ tier "leaf" {
   axes        = { leaf = 2 }
   ports "down" {
     of = "ospf"
-    #~ error[unknown-port-group] `nvidia/sn5600` has no port group `ospf`
+#~ 10-16 error[unknown-port-group] `nvidia/sn5600` has no port group `ospf`
+#~ help: did you mean `osfp`?
   }
 }

@@ -4,6 +4,6 @@ tier "leaf" {
   ports "down" {
     of   = "osfp"
     pick = [1, 129]
-    #~ error[unknown-port] `pick` names port 129, `osfp` has 128 under `2x400G`
+#~ 12-20 error[unknown-port] `pick` names port 129, `osfp` has 128 under `2x400G`
   }
 }
