@@ -32,7 +32,9 @@ fn blocks(markdown: &str) -> Vec<Block> {
                 block.text.push('\n');
             }
         } else if let Some(info) = line.strip_prefix("```hcl") {
-            let word = |key: &str| info.split_whitespace().find_map(|word| word.strip_prefix(key)).map(str::to_owned);
+            let word = |key: &str| {
+                info.split_whitespace().find_map(|word| word.strip_prefix(key)).map(str::to_owned)
+            };
             let (with, error) = (word("with="), word("error="));
             open = Some(Block { line: number + 1, with, error, text: String::new() });
         }
@@ -46,7 +48,9 @@ fn pages() -> Vec<PathBuf> {
     let docs = fs::read_dir(root.join("docs")).expect("there are docs");
     let mut pages: Vec<PathBuf> = docs.map(|entry| entry.expect("readable").path()).collect();
     pages.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(|name| root.join(name)));
-    pages.retain(|path| path.extension().is_some_and(|extension| extension == "md") && path.exists());
+    pages.retain(|path| {
+        path.extension().is_some_and(|extension| extension == "md") && path.exists()
+    });
     pages.sort();
     pages
 }

@@ -12,7 +12,9 @@ fn apart(mm: i64, ports: TierSpec) -> Model {
     // From U48 of a 48 U rack it is half a unit, 23 mm, up to the tray, which lies on the rack.
     let mut model = Design::new()
         .fabric("compute", "ethernet", 400_000)
-        .rack(rack("r").axis("slot", 2).x_mm(move |at| i64::from(at.number("slot") - 1) * (mm - 46)))
+        .rack(
+            rack("r").axis("slot", 2).x_mm(move |at| i64::from(at.number("slot") - 1) * (mm - 46)),
+        )
         .tier(ports.axis("s", 2))
         .place("switch", |at| (format!("r-{}", at.number("s")), 48))
         .connect(connect("c", "compute"))
@@ -682,15 +684,15 @@ fn a_large_floor_is_assembled_in_time_linear_in_links() {
     catalogue(&mut model)
         .assembly(dac("acme/dac"))
         .assembly(dac("acme/split").ends("osfp/finned/2", "osfp/flat/1").legs(2))
-        .transceiver(
-            optic("acme/sr4", "osfp/finned/2").reach("om3", 30_000).reach("om4", 50_000),
-        )
+        .transceiver(optic("acme/sr4", "osfp/finned/2").reach("om3", 30_000).reach("om4", 50_000))
         .transceiver(
             optic("acme/dr4", "osfp/finned/2")
                 .optics("dr4", MediaClass::Smf)
                 .reach("os2", 2_000_000),
         )
-        .transceiver(optic("acme/sr4-single", "osfp/flat/1").reach("om3", 30_000).reach("om4", 50_000))
+        .transceiver(
+            optic("acme/sr4-single", "osfp/flat/1").reach("om3", 30_000).reach("om4", 50_000),
+        )
         .transceiver(
             optic("acme/dr4-single", "osfp/flat/1")
                 .optics("dr4", MediaClass::Smf)
@@ -719,8 +721,14 @@ fn a_large_floor_is_assembled_in_time_linear_in_links() {
         let distances = Distances::new(&model, &mut sink);
         let measured = start.elapsed();
         let cables = wireloom::plan::assemble::assemble(&model, &links, &distances, &mut sink);
-        assert_eq!(cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(), 204_800);
+        assert_eq!(
+            cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(),
+            204_800
+        );
         let (all, choices) = (start.elapsed(), cables.choices.len());
-        eprintln!("floor {measured:?}, all {all:?}, {} cables, {choices} choices", cables.rows.len());
+        eprintln!(
+            "floor {measured:?}, all {all:?}, {} cables, {choices} choices",
+            cables.rows.len()
+        );
     }
 }

@@ -223,9 +223,8 @@ fn paths_agree_with_the_closed_form_on_random_floors() {
                 let path = if ay == zy {
                     (ax - zx).abs()
                 } else {
-                    let over = |x: &i64| {
-                        (ax + 300 - x).abs() + (ay - zy).abs() + (zx + 300 - x).abs()
-                    };
+                    let over =
+                        |x: &i64| (ax + 300 - x).abs() + (ay - zy).abs() + (zx + 300 - x).abs();
                     crossings.iter().map(over).min().unwrap()
                 };
                 let fixed = 200 + 800 + 2 * (23 + 500) + 2_000;

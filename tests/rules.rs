@@ -140,12 +140,9 @@ const NOTHING: [&str; 0] = [];
 #[test]
 fn the_facts_as_they_are_break_no_rule() {
     let facts = Facts::new();
-    for judgement in [
-        facts.seat(),
-        facts.pair(),
-        facts.cord(),
-        facts.reach(50_000, [Use::Switch, Use::Switch]),
-    ] {
+    for judgement in
+        [facts.seat(), facts.pair(), facts.cord(), facts.reach(50_000, [Use::Switch, Use::Switch])]
+    {
         assert_eq!(judgement, Judgement::default());
     }
 }
@@ -179,10 +176,7 @@ fn rule_2_lanes_are_equal_in_number_and_rate() {
     });
     assert_eq!(lost(&half.seat()), NOTHING);
     let hdr = with(|facts| facts.speed_mbps = 200_000);
-    assert_eq!(
-        lost(&hdr.seat()),
-        ["lane-mismatch: lanes of 100G, the port has 4 lanes for 200G"]
-    );
+    assert_eq!(lost(&hdr.seat()), ["lane-mismatch: lanes of 100G, the port has 4 lanes for 200G"]);
     let slow_cage = with(|facts| facts.cage.lane_mbps = Some(50_000));
     assert_eq!(lost(&slow_cage.seat()), ["lane-mismatch: lanes of 100G, the cage drives 50G"]);
     let unknown = with(|facts| facts.lanes = 0);
@@ -203,10 +197,7 @@ fn rule_3_medium_and_class_of_optics_are_equal() {
 #[test]
 fn rule_4_form_factors_match_at_the_cage_and_may_differ_between_ends() {
     let other = with(|facts| facts.a.form_factor = facts.names.intern("qsfp112"));
-    assert_eq!(
-        lost(&other.seat()),
-        ["form-factor-mismatch: a plug for qsfp112, the cage is osfp"]
-    );
+    assert_eq!(lost(&other.seat()), ["form-factor-mismatch: a plug for qsfp112, the cage is osfp"]);
     assert_eq!(lost(&other.pair()), NOTHING);
 }
 
@@ -278,7 +269,9 @@ fn rule_7_straight_and_split_are_not_mixed_at_one_transceiver() {
     assert_eq!(lost(&company(&[(5_000, 2), (5_000, 2)])), NOTHING);
     assert_eq!(
         lost(&company(&[(5_000, 1), (5_000, 2)])),
-        ["mixed-fibres-in-cage: 1 straight and 1 split at one transceiver, must be all of one kind"]
+        [
+            "mixed-fibres-in-cage: 1 straight and 1 split at one transceiver, must be all of one kind"
+        ]
     );
 }
 
@@ -294,10 +287,7 @@ fn rule_8_fibres_of_a_transceiver_are_about_equally_long() {
 #[test]
 fn rule_9_a_twin_port_transceiver_has_two_fibres() {
     assert_eq!(lost(&company(&[(5_000, 1), (5_000, 1)])), NOTHING);
-    assert_eq!(
-        lost(&company(&[(5_000, 1)])),
-        ["half-used-transceiver: 1 of 2 connectors in use"]
-    );
+    assert_eq!(lost(&company(&[(5_000, 1)])), ["half-used-transceiver: 1 of 2 connectors in use"]);
 }
 
 #[test]
@@ -305,25 +295,16 @@ fn rule_10_angled_meets_angled() {
     let flat = with(|facts| facts.cord.connector = facts.names.intern("mpo-12/upc"));
     assert_eq!(lost(&flat.cord()), ["polish-mismatch: upc cord, apc transceiver"]);
     let unstated = with(|facts| facts.cord.connector = facts.names.intern("mpo-12"));
-    assert_eq!(
-        lost(&unstated.cord()),
-        ["polish-mismatch: the polish of both faces is not known"]
-    );
+    assert_eq!(lost(&unstated.cord()), ["polish-mismatch: the polish of both faces is not known"]);
 }
 
 #[test]
 fn rule_11_a_cord_between_devices_is_crossed() {
     let straight = with(|facts| facts.cord.polarity = Some(facts.names.intern("A")));
-    assert_eq!(
-        lost(&straight.cord()),
-        ["polarity-not-crossed: type A, type B is needed"]
-    );
+    assert_eq!(lost(&straight.cord()), ["polarity-not-crossed: type A, type B is needed"]);
     let unstated = with(|facts| facts.cord.polarity = None);
     assert_eq!(lost(&unstated.cord()), NOTHING);
-    assert_eq!(
-        unknown(&unstated.cord()),
-        ["polarity-not-crossed: how the cord is crossed"]
-    );
+    assert_eq!(unknown(&unstated.cord()), ["polarity-not-crossed: how the cord is crossed"]);
     let duplex = with(|facts| {
         let connector = facts.name("lc/upc");
         (facts.cord.connector, facts.a.connector) = (connector, connector);
@@ -345,10 +326,7 @@ fn rule_13_the_grade_carries_so_far() {
     let switches = [Use::Switch, Use::Switch];
     let om3 = with(|facts| facts.cord.grade = facts.names.intern("om3"));
     assert_eq!(lost(&om3.reach(30_000, switches)), NOTHING);
-    assert_eq!(
-        lost(&om3.reach(30_001, switches)),
-        ["grade-reach-exceeded: over om3 to 30.0 m"]
-    );
+    assert_eq!(lost(&om3.reach(30_001, switches)), ["grade-reach-exceeded: over om3 to 30.0 m"]);
     let om5 = with(|facts| facts.cord.grade = facts.names.intern("om5"));
     assert_eq!(
         lost(&om5.reach(1_000, switches)),
@@ -379,14 +357,8 @@ fn rule_15_a_splitter_limits_the_whole_channel() {
     });
     let switches = [Use::Switch, Use::Switch];
     assert_eq!(lost(&splitter.reach(45_000, switches)), NOTHING);
-    assert_eq!(
-        lost(&splitter.reach(45_001, switches)),
-        ["splitter-too-long: the fibre to 45.0 m"]
-    );
-    assert_eq!(
-        lost(&splitter.cord()),
-        ["legs-mismatch: 1:2, a straight cord is needed"]
-    );
+    assert_eq!(lost(&splitter.reach(45_001, switches)), ["splitter-too-long: the fibre to 45.0 m"]);
+    assert_eq!(lost(&splitter.cord()), ["legs-mismatch: 1:2, a straight cord is needed"]);
 }
 
 /// Jumper, cassette, trunk, cassette, jumper: 50 m of multimode with four matings.
@@ -416,10 +388,7 @@ fn rule_16_the_reach_allows_for_four_matings() {
     assert_eq!(lost(&judged(&path(5))), NOTHING);
     let mut long = path(6);
     long.budget_mdb = Some(5_000);
-    assert_eq!(
-        lost(&judged(&long)),
-        ["too-many-matings: 5 matings, the reach allows for 4"]
-    );
+    assert_eq!(lost(&judged(&long)), ["too-many-matings: 5 matings, the reach allows for 4"]);
 }
 
 #[test]
@@ -446,10 +415,7 @@ fn the_loss_of_a_path_is_held_against_the_budget() {
     let mut worse = path(5);
     worse.losses.mating_mdb = 750;
     assert_eq!(worse.loss_mdb(), 3_150);
-    assert_eq!(
-        lost(&judged(&worse)),
-        ["loss-exceeded: 3.15 dB lost, the optics allow 1.8 dB"]
-    );
+    assert_eq!(lost(&judged(&worse)), ["loss-exceeded: 3.15 dB lost, the optics allow 1.8 dB"]);
     worse.budget_mdb = None;
     assert_eq!(unknown(&judged(&worse)), ["loss-exceeded: what loss the optics allow"]);
     // 500 m of single mode with four matings: 1.40 + 0.20 dB; 2 km of FR4 over LC: 1.00 + 0.80 dB.
@@ -465,10 +431,7 @@ fn the_loss_of_a_path_is_held_against_the_budget() {
 #[test]
 fn rule_17_an_mpo_16_does_not_mate_with_an_mpo_12() {
     let wide = with(|facts| facts.cord.connector = facts.names.intern("mpo-16/apc"));
-    assert_eq!(
-        lost(&wide.cord()),
-        ["connector-mismatch: mpo-16 cord, mpo-12 transceiver"]
-    );
+    assert_eq!(lost(&wide.cord()), ["connector-mismatch: mpo-16 cord, mpo-12 transceiver"]);
 }
 
 #[test]
@@ -489,10 +452,7 @@ fn rule_19_power_stays_within_cage_and_device() {
     let at_limit = with(|facts| facts.a.power_mw = Some(17_000));
     assert_eq!(lost(&at_limit.seat()), NOTHING);
     let hot = with(|facts| facts.a.power_mw = Some(17_001));
-    assert_eq!(
-        lost(&hot.seat()),
-        ["cage-power-exceeded: 17.001 W, the cage cools 17 W"]
-    );
+    assert_eq!(lost(&hot.seat()), ["cage-power-exceeded: 17.001 W, the cage cools 17 W"]);
     let unstated = with(|facts| facts.a.power_mw = None);
     assert_eq!(lost(&unstated.seat()), NOTHING);
     assert_eq!(unknown(&unstated.seat()), ["cage-power-exceeded: its power"]);
@@ -504,16 +464,10 @@ fn rule_19_power_stays_within_cage_and_device() {
 #[test]
 fn rule_20_error_correction_is_equal_and_unknown_stays_unknown() {
     let other = with(|facts| facts.z.fec = Some(facts.names.intern("rs528")));
-    assert_eq!(
-        lost(&other.pair()),
-        ["fec-mismatch: error correction rs544 meets rs528"]
-    );
+    assert_eq!(lost(&other.pair()), ["fec-mismatch: error correction rs544 meets rs528"]);
     let unstated = with(|facts| facts.z.fec = None);
     assert_eq!(lost(&unstated.pair()), NOTHING);
-    assert_eq!(
-        unknown(&unstated.pair()),
-        ["fec-mismatch: error correction of both ends"]
-    );
+    assert_eq!(unknown(&unstated.pair()), ["fec-mismatch: error correction of both ends"]);
 }
 
 /// Each of the twenty is there, and each code is registered with its explanation.

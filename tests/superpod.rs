@@ -155,9 +155,10 @@ fn where_in_reach_copper_serves_leaf_to_spine_only_and_carries_two_links() {
             assert_eq!(cable.links, 2);
         }
     }
-    let uplinks = cables.rows.iter().filter(|cable| {
-        model.text(model.connects[cable.connect].address) == "connect.uplinks"
-    });
+    let uplinks = cables
+        .rows
+        .iter()
+        .filter(|cable| model.text(model.connects[cable.connect].address) == "connect.uplinks");
     let carried: usize = uplinks.map(|cable| usize::from(cable.links)).sum();
     assert_eq!(carried, 1_024);
     assert!(copper > 0, "no rack pair is in reach");

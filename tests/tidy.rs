@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// The modules in dependency order: a module may use those before it.
 const ORDER: [&str; 17] = [
-    "base", "source", "diag", "syntax", "lang", "config", "expand", "model", "plan", "planfile", "catalog",
-    "import", "diff", "verify", "render", "project", "cli",
+    "base", "source", "diag", "syntax", "lang", "config", "expand", "model", "plan", "planfile",
+    "catalog", "import", "diff", "verify", "render", "project", "cli",
 ];
 
 /// A source file: its path below `src`, the module it belongs to, its text without the unit tests.
@@ -28,7 +28,8 @@ fn sources() -> Vec<File> {
                 open.push(path);
                 continue;
             }
-            let below = path.strip_prefix(&root).expect("below src").to_string_lossy().replace('\\', "/");
+            let below =
+                path.strip_prefix(&root).expect("below src").to_string_lossy().replace('\\', "/");
             let module = below.split('/').next().unwrap_or("").trim_end_matches(".rs").to_owned();
             let text = fs::read_to_string(&path).expect("UTF-8");
             files.push(File { path: below, module, text });
@@ -69,9 +70,15 @@ fn modules_use_only_modules_above_them() {
         for (number, line) in code(&file.text).filter(|(_, line)| !is_comment(line)) {
             for (at, _) in line.match_indices("crate::") {
                 let rest = &line[at + "crate::".len()..];
-                let end = rest.find(|c: char| !c.is_ascii_lowercase() && c != '_').unwrap_or(rest.len());
+                let end =
+                    rest.find(|c: char| !c.is_ascii_lowercase() && c != '_').unwrap_or(rest.len());
                 if place(&rest[..end]).is_some_and(|used| used > own) {
-                    found.push(format!("{}:{number}: {} uses {}", file.path, file.module, &rest[..end]));
+                    found.push(format!(
+                        "{}:{number}: {} uses {}",
+                        file.path,
+                        file.module,
+                        &rest[..end]
+                    ));
                 }
             }
         }
@@ -87,7 +94,20 @@ fn crates_are_named_only_where_they_belong() {
         ("annotate_snippets", &["diag/human.rs"]),
         ("petgraph", &["plan/route/", "plan/media/", "render/"]),
         ("minijinja", &["render/"]),
-        ("serde_json", &["planfile/", "render/", "diag/json.rs", "lang/funcs/", "config/vars.rs", "cli/", "diff/", "import/", "project/"]),
+        (
+            "serde_json",
+            &[
+                "planfile/",
+                "render/",
+                "diag/json.rs",
+                "lang/funcs/",
+                "config/vars.rs",
+                "cli/",
+                "diff/",
+                "import/",
+                "project/",
+            ],
+        ),
         ("std::fs", &["source/disk.rs", "cli/"]),
         ("std::env", &["cli/"]),
         ("std::time", &["cli/"]),
@@ -119,7 +139,10 @@ fn working_types_are_never_serialised() {
             }
         }
     }
-    none(found, "no type of `model` or `plan` implements serialisation; `planfile` and `render` do");
+    none(
+        found,
+        "no type of `model` or `plan` implements serialisation; `planfile` and `render` do",
+    );
 }
 
 #[test]
@@ -136,7 +159,12 @@ fn every_file_says_what_it_holds_and_keeps_its_size() {
         }
         for (number, line) in file.text.lines().enumerate() {
             if line.chars().count() > 130 {
-                found.push(format!("{}:{}: {} characters", file.path, number + 1, line.chars().count()));
+                found.push(format!(
+                    "{}:{}: {} characters",
+                    file.path,
+                    number + 1,
+                    line.chars().count()
+                ));
             }
         }
     }
@@ -146,7 +174,8 @@ fn every_file_says_what_it_holds_and_keeps_its_size() {
 #[test]
 fn nothing_is_left_unfinished() {
     // Written in two parts, so that this list does not find itself.
-    let words = [["to", "do!("], ["un", "implemented!("], ["d", "bg!("], ["TO", "DO"], ["FIX", "ME"]];
+    let words =
+        [["to", "do!("], ["un", "implemented!("], ["d", "bg!("], ["TO", "DO"], ["FIX", "ME"]];
     let words: Vec<String> = words.iter().map(|parts| parts.concat()).collect();
     let mut found = Vec::new();
     for file in sources() {
@@ -165,16 +194,19 @@ fn nothing_is_left_unfinished() {
 #[test]
 fn one_word_a_thing() {
     // A second name for a term of the glossary (docs/language.md, section 13) in the name of an item.
-    let refused = ["cabinet", "patch_cord", "manager", "helper", "utils", "_info", "transceiver_module"];
+    let refused =
+        ["cabinet", "patch_cord", "manager", "helper", "utils", "_info", "transceiver_module"];
     let mut found = Vec::new();
     for file in sources() {
         for (number, line) in code(&file.text) {
             let line = line.trim_start();
-            let named = ["pub fn ", "fn ", "pub struct ", "struct ", "pub mod ", "mod ", "pub enum "]
-                .iter()
-                .find_map(|keyword| line.strip_prefix(keyword));
+            let named =
+                ["pub fn ", "fn ", "pub struct ", "struct ", "pub mod ", "mod ", "pub enum "]
+                    .iter()
+                    .find_map(|keyword| line.strip_prefix(keyword));
             if let Some(rest) = named {
-                let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+                let end =
+                    rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
                 let name = rest[..end].to_lowercase();
                 if refused.iter().any(|word| name.contains(word)) {
                     found.push(format!("{}:{}: `{name}`", file.path, number));

@@ -28,8 +28,7 @@ fn floor() -> Model {
         .place("s", |at| (format!("r-{}-{}", at.text("row"), at.text("slot")), 40))
         .connect(connect("c", "compute"))
         .build();
-    catalogue(&mut model)
-        .assembly(dac("acme/dac").ends("osfp/-/1", "osfp/-/1").lengths(&[20_000]));
+    catalogue(&mut model).assembly(dac("acme/dac").ends("osfp/-/1", "osfp/-/1").lengths(&[20_000]));
     model
 }
 
@@ -124,10 +123,7 @@ fn every_stretch_has_the_cables_that_run_through_it() {
     links.rows.push(Link { a, z, connect: rack, source: LinkSource::Nominal, held: false });
     let (loads, _) = laid(&model, &links);
     // What stays in a rack is in no tray. Racks stand at 600, 1200 and 1800 and are 600 wide: cables enter at 900, 1500 and 2100.
-    assert_eq!(
-        told(&model, &loads),
-        ["A 900-1500: 3", "A 1500-2100: 5", "2100 A/B: 5"]
-    );
+    assert_eq!(told(&model, &loads), ["A 900-1500: 3", "A 1500-2100: 5", "2100 A/B: 5"]);
 }
 
 #[test]
@@ -145,10 +141,7 @@ fn a_tray_too_full_is_named_with_its_largest_bundles() {
         "128 cables fill 29.8 % of 300 x 100 mm in the tray over row `A` from 1.5 m to 2.1 m of \
          room `hall`, the limit is 25 %"
     );
-    assert_eq!(
-        note.notes,
-        ["5.76 kg/m; 100 from `r-A-1` to `r-A-3`, 28 from `r-A-2` to `r-A-3`"]
-    );
+    assert_eq!(note.notes, ["5.76 kg/m; 100 from `r-A-1` to `r-A-3`, 28 from `r-A-2` to `r-A-3`"]);
 }
 
 #[test]

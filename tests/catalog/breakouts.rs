@@ -18,14 +18,8 @@ fn a_mode_shares_the_lanes_of_a_cage() {
     assert_eq!(shares("1x800G(4)", 8), Ok(vec![(0, 4, 800)]));
     assert_eq!(shares("1x200G(2)", 4), Ok(vec![(0, 2, 200)]));
     assert_eq!(shares("2x50G(2)", 4), Ok(vec![(0, 1, 50), (1, 1, 50)]));
-    assert_eq!(
-        shares("1x100G(2)+2x50G(2)", 4),
-        Ok(vec![(0, 2, 100), (2, 1, 50), (3, 1, 50)])
-    );
-    assert_eq!(
-        shares("2x200G(4)+1x400G(4)", 8),
-        Ok(vec![(0, 2, 200), (2, 2, 200), (4, 4, 400)])
-    );
+    assert_eq!(shares("1x100G(2)+2x50G(2)", 4), Ok(vec![(0, 2, 100), (2, 1, 50), (3, 1, 50)]));
+    assert_eq!(shares("2x200G(4)+1x400G(4)", 8), Ok(vec![(0, 2, 200), (2, 2, 200), (4, 4, 400)]));
 }
 
 #[test]
@@ -34,8 +28,23 @@ fn a_mode_that_the_lanes_cannot_carry_says_why() {
     assert_eq!(shares("3x100G", 8), Err(BreakoutError::Uneven { ports: 3, lanes: 8 }));
     assert_eq!(shares("1x400G(4)+4x100G(8)", 8), Err(BreakoutError::Lanes { taken: 12, lanes: 8 }));
     assert_eq!(shares("1x400G+2x200G", 8), Err(BreakoutError::Unsaid));
-    for text in ["400G", "2x", "x400G", "0x400G", "2x400", "2x400G()", "2x400G(4", "2x400G[200G]",
-        "2 x400G", "2x 400G", "2x400G+", "1x0G", "65x1G", "2x400G(0)", "+2x400G"] {
+    for text in [
+        "400G",
+        "2x",
+        "x400G",
+        "0x400G",
+        "2x400",
+        "2x400G()",
+        "2x400G(4",
+        "2x400G[200G]",
+        "2 x400G",
+        "2x 400G",
+        "2x400G+",
+        "1x0G",
+        "65x1G",
+        "2x400G(0)",
+        "+2x400G",
+    ] {
         assert_eq!(shares(text, 8), Err(BreakoutError::Spelling), "{text}");
     }
 }
@@ -124,7 +133,8 @@ device_type "acme/uneven" {
 #[test]
 fn the_sn5600_has_sonics_names_under_each_breakout() {
     let names = |breakout: &str, set: &str| {
-        let group = format!("  ports \"p\" {{\n    of = \"osfp\"\n    breakout = \"{breakout}\"\n  }}");
+        let group =
+            format!("  ports \"p\" {{\n    of = \"osfp\"\n    breakout = \"{breakout}\"\n  }}");
         let model = model_of(&one("nvidia/sn5600", &group));
         let ports = ports(&model, 2, set);
         ports.iter().map(|port| port.split(' ').nth(1).unwrap().to_owned()).collect::<Vec<_>>()
@@ -166,15 +176,22 @@ fn the_words_about_lanes_are_seen_by_where_and_set_and_are_reserved() {
 #[test]
 fn a_breakout_that_the_type_or_its_lanes_do_not_have_is_refused() {
     let group = |breakout: &str| {
-        read(&one("nvidia/sn5600", &format!(
-            "  ports \"p\" {{\n    of = \"osfp\"\n    breakout = \"{breakout}\"\n  }}"
-        ))).1
+        read(&one(
+            "nvidia/sn5600",
+            &format!("  ports \"p\" {{\n    of = \"osfp\"\n    breakout = \"{breakout}\"\n  }}"),
+        ))
+        .1
     };
     let said = group("2x200G");
-    assert!(said.contains("error[unknown-breakout]: cages of `osfp` have no breakout `2x200G`"), "{said}");
+    assert!(
+        said.contains("error[unknown-breakout]: cages of `osfp` have no breakout `2x200G`"),
+        "{said}"
+    );
     let said = group("16x50G");
     assert!(
-        said.contains("`16x50G` does not fit a cage of `osfp`: 16 ports need a lane each, there are 8"),
+        said.contains(
+            "`16x50G` does not fit a cage of `osfp`: 16 ports need a lane each, there are 8"
+        ),
         "{said}"
     );
     let said = group("2x400");
@@ -197,8 +214,10 @@ fn cages_of_one_pipeline_share_a_limit() {
     assert_eq!(group("1, 2"), "");
     let said = group("1, 4");
     assert!(
-        said.contains("error[too-many-ports]: `osfp` of `celestica/ds5000`: cages 1, 4 together can \
-                       have 10 ports, the tier gives them 16"),
+        said.contains(
+            "error[too-many-ports]: `osfp` of `celestica/ds5000`: cages 1, 4 together can \
+                       have 10 ports, the tier gives them 16"
+        ),
         "{said}"
     );
 }
@@ -207,10 +226,12 @@ fn cages_of_one_pipeline_share_a_limit() {
 #[test]
 fn a_wide_cage_disables_its_neighbour() {
     let wide = "  ports \"wide\" {\n    of = \"osfp\"\n    breakout = \"8x100G\"\n    where = cage == 1\n  }\n";
-    let rest = |of: &str| {
-        format!("{wide}  ports \"rest\" {{\n    of = \"osfp\"\n    where = {of}\n  }}")
-    };
+    let rest =
+        |of: &str| format!("{wide}  ports \"rest\" {{\n    of = \"osfp\"\n    where = {of}\n  }}");
     assert_eq!(read(&one("nvidia/sn5610", &rest("cage > 2"))).1, "");
     let said = read(&one("nvidia/sn5610", &rest("cage > 1"))).1;
-    assert!(said.contains("cages 1, 2 together can have 8 ports, the tier gives them 10"), "{said}");
+    assert!(
+        said.contains("cages 1, 2 together can have 8 ports, the tier gives them 10"),
+        "{said}"
+    );
 }

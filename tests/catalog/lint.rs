@@ -74,31 +74,43 @@ fn names_are_told_apart_under_any_choice_of_modes() {
     assert_eq!(names(r#""n${cage}${channels == 1 ? "" : substr("ab", channel - 1, 1)}""#), [""; 0]);
     assert_eq!(
         names(r#""n${index}""#),
-        ["catalog-name-clash: `acme/x`: `n2` in `n` is port `1/2` of `p` under `2x400G` and port `2` of \
-          `p` under `1x800G`"]
+        [
+            "catalog-name-clash: `acme/x`: `n2` in `n` is port `1/2` of `p` under `2x400G` and port `2` of \
+          `p` under `1x800G`"
+        ]
     );
     assert_eq!(
         names(r#""n${cage}""#),
-        ["catalog-name-clash: `acme/x`: `n1` in `n` is port `1/1` of `p` under `2x400G` and port `1/2` of \
-          `p` under `2x400G`, and 1 names more"]
+        [
+            "catalog-name-clash: `acme/x`: `n1` in `n` is port `1/1` of `p` under `2x400G` and port `1/2` of \
+          `p` under `2x400G`, and 1 names more"
+        ]
     );
     assert_eq!(
         names("cage == 1 ? \"n${cage}-${channel}\" : null"),
-        [
-            "catalog-names-incomplete: `acme/x`: `n` names 2 of 4 ports of `p` under `2x400G`"
-        ],
+        ["catalog-names-incomplete: `acme/x`: `n` names 2 of 4 ports of `p` under `2x400G`"],
         "and once more under 1x800G"
     );
-    assert_eq!(names("channels == 2 ? \"n${cage}-${channel}\" : null"), [""; 0], "none under one mode");
+    assert_eq!(
+        names("channels == 2 ? \"n${cage}-${channel}\" : null"),
+        [""; 0],
+        "none under one mode"
+    );
     let labels = said(&device(&format!("{FULL}    label = \"${{channel}}\"")));
     assert_eq!(labels.len(), 1, "{labels:?}");
-    assert!(labels[0].starts_with("catalog-name-clash: `acme/x`: `1` in `label` is port"), "{labels:?}");
+    assert!(
+        labels[0].starts_with("catalog-name-clash: `acme/x`: `1` in `label` is port"),
+        "{labels:?}"
+    );
 }
 
 #[test]
 fn words_are_known_and_sources_stated() {
     let type_of = |from: &str, to: &str| said(&device(FULL).replace(from, to));
-    assert_eq!(type_of("source = \"s\"", "source = \" \""), ["catalog-no-source: `acme/x`: no `source`"]);
+    assert_eq!(
+        type_of("source = \"s\"", "source = \" \""),
+        ["catalog-no-source: `acme/x`: no `source`"]
+    );
     assert_eq!(
         type_of("\"ethernet\"", "\"ehternet\""),
         ["catalog-unknown-protocol: `acme/x`: the protocol `ehternet` is not known"]
@@ -155,10 +167,7 @@ fn a_transceiver_reaches_over_its_own_glass_and_has_a_cord() {
         ))
     };
     let lc = "connector = \"lc/upc\"\n";
-    assert_eq!(
-        optic(lc),
-        ["catalog-no-reach: `acme/o`: no `reach_mm`, so it is never chosen"]
-    );
+    assert_eq!(optic(lc), ["catalog-no-reach: `acme/o`: no `reach_mm`, so it is never chosen"]);
     assert_eq!(
         optic(&format!("{lc}reach_mm = {{ os2 = 500000 }}")),
         ["catalog-no-reach: `acme/o`: `reach_mm` has `os2`, the optics are mmf"]

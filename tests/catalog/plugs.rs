@@ -5,7 +5,9 @@ use super::{layout, model_of, one, pair, plan};
 const ETHERNET_100G: &str = "  protocol = \"ethernet\"\n  speed = \"100G\"";
 
 fn only(group: &str, breakout: &str) -> String {
-    format!("  ports \"p\" {{\n    of = \"{group}\"\n    breakout = \"{breakout}\"\n    where = cage == 1\n  }}")
+    format!(
+        "  ports \"p\" {{\n    of = \"{group}\"\n    breakout = \"{breakout}\"\n    where = cage == 1\n  }}"
+    )
 }
 
 /// "QSFP112 cages ... are backwards compatible and support QSFP56 ... and QSFP28" (LinkX user guide): a

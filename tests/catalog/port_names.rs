@@ -30,7 +30,8 @@ fn a_text_that_is_a_name_and_an_alias_is_refused() {
     };
     assert_eq!(
         named("Ethernet1", None),
-        Err("`Ethernet1` is port P2 by `sonic`, and port P3 by `alias`: say which scheme is meant".into())
+        Err("`Ethernet1` is port P2 by `sonic`, and port P3 by `alias`: say which scheme is meant"
+            .into())
     );
     // With scheme "alias" it is the port that SONiC calls Ethernet4.
     assert_eq!(named("Ethernet1", Some("alias")), named("Ethernet4", Some("sonic")));

@@ -1,7 +1,7 @@
 //! `catalog` and `import`: what they print where, and how they exit.
 
-use super::{Project, wireloom};
 use super::Ran;
+use super::{Project, wireloom};
 
 /// Outside any project: the shipped catalogue alone.
 fn anywhere(arguments: &[&str]) -> Ran {
@@ -17,8 +17,12 @@ fn the_catalogue_is_listed_searched_and_shown() {
         assert!(ran.out.contains(heading), "{heading}");
     }
     let json = anywhere(&["catalog", "search", "QUANTUM-2", "--json"]).exits(0).json();
-    let names: Vec<&str> =
-        json["entries"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> = json["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
     assert_eq!(names, ["nvidia/qm9700", "nvidia/qm9790"]);
     let ran = anywhere(&["catalog", "show", "nvidia/sn5600"]).exits(0);
     assert!(ran.out.starts_with("# lib://catalog/nvidia/switches-ethernet.hcl:"), "{}", ran.out);

@@ -85,7 +85,9 @@ fn taking_a_rack_out_of_the_middle_takes_its_16_cables_and_nothing_else() {
     assert_eq!((cables, links), (16, 16));
     assert_eq!(gone.iter().filter(|line| line.starts_with("device ")).count(), 2);
     assert_eq!(gone.len(), 34);
-    assert!(gone.iter().filter(|line| line.starts_with("link ")).all(|line| line.contains("rack=r2")));
+    assert!(
+        gone.iter().filter(|line| line.starts_with("link ")).all(|line| line.contains("rack=r2"))
+    );
 }
 
 #[test]
@@ -105,7 +107,11 @@ fn re_sorting_a_list_or_renaming_a_file_changes_nothing() {
 fn omitting_a_device_holds_its_ports_and_building_it_brings_the_same_cables_back() {
     let lock = three_racks(r#"["r1", "r2", "r3"]"#).locked();
     let fewer = three_racks(r#"["r1", "r2", "r3"]"#)
-        .edit("main.hcl", "  ports \"storage\"", "  omit = rack == \"r2\" && server == 1\n  ports \"storage\"")
+        .edit(
+            "main.hcl",
+            "  ports \"storage\"",
+            "  omit = rack == \"r2\" && server == 1\n  ports \"storage\"",
+        )
         .lock(&lock)
         .locked();
     assert_eq!(lines(&fewer, "held").len(), 8);
@@ -120,7 +126,11 @@ fn a_module_instead_of_an_axis_touches_no_cable_with_moved() {
     let renamed = three_racks(r#"["r1", "r2", "r3"]"#)
         .edit("main.hcl", "tier \"server\"", "tier \"gpu\"")
         .edit("main.hcl", "tier.server", "tier.gpu")
-        .edit("main.hcl", "fabric \"compute\"", "moved {\n  from = \"tier.server\"\n  to   = \"tier.gpu\"\n}\n\nfabric \"compute\"")
+        .edit(
+            "main.hcl",
+            "fabric \"compute\"",
+            "moved {\n  from = \"tier.server\"\n  to   = \"tier.gpu\"\n}\n\nfabric \"compute\"",
+        )
         .lock(&lock)
         .locked();
     let (_, new) = difference(&lock, &renamed);

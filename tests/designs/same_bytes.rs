@@ -46,7 +46,8 @@ fn shuffled(project: &Project, seed: u64) -> Project {
     // A linear congruential generator (Knuth, MMIX) is enough to shuffle.
     let mut state = seed;
     for place in (1..all.len()).rev() {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let other = usize::try_from(state >> 33).expect("31 bits") % (place + 1);
         all.swap(place, other);
     }

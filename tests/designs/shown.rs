@@ -34,7 +34,8 @@ fn the_readme_shows_the_output_of_its_first_command() {
         .output()
         .expect("the binary runs");
     let said = String::from_utf8(ran.stdout).expect("UTF-8");
-    let (shown, written) = shown.and_then(|shown| shown.trim().rsplit_once("\n\n")).expect("a block");
+    let (shown, written) =
+        shown.and_then(|shown| shown.trim().rsplit_once("\n\n")).expect("a block");
     assert_eq!(shown.trim(), said.trim());
     let mut outcome = Project::example("quickstart").run();
     let files = wireloom::project::artifacts(&mut outcome, &[], 1).len();
@@ -57,7 +58,8 @@ fn the_readme_shows_lines_of_the_cut_sheet() {
     for (line, shown) in text.lines().zip(shown.expect("a second block").lines()) {
         let cells: Vec<&str> = line.split(',').collect();
         let wanted: Vec<&str> = columns.iter().map(|column| cells[*column]).collect();
-        let words: Vec<&str> = shown.split("  ").map(str::trim).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> =
+            shown.split("  ").map(str::trim).filter(|word| !word.is_empty()).collect();
         assert_eq!(words, wanted);
     }
 }

@@ -64,7 +64,8 @@ fn cages_are_counted_from_the_names() {
 
 /// `hosts` adapters on one imported switch.
 fn hosts(read: &Read, hosts: u32) -> String {
-    let racks = "rack \"r\" {\n  axes = { slot = 8 }\n  x_mm = 600 * (slot - 1)\n  height_u = 48\n}\n";
+    let racks =
+        "rack \"r\" {\n  axes = { slot = 8 }\n  x_mm = 600 * (slot - 1)\n  height_u = 48\n}\n";
     format!(
         r#"{}
 {racks}
@@ -151,7 +152,9 @@ fn picking_a_missing_port_is_an_error() {
     assert!(!group("[45, 48]").contains("error["), "{}", group("[45, 48]"));
     let said = group("[45, 46]");
     assert!(
-        said.contains(&format!("error[ports-missing]: `pick` names port 46, which is missing: {GAP}")),
+        said.contains(&format!(
+            "error[ports-missing]: `pick` names port 46, which is missing: {GAP}"
+        )),
         "{said}"
     );
 }
@@ -208,10 +211,7 @@ fn ports(names: &[&str], kind: &str) -> String {
 #[test]
 fn a_gap_in_plain_numbers_is_kept() {
     let read = small(&ports(&["swp1", "swp2", "swp4", "swp5"], "100gbase-x-qsfp28"));
-    assert_eq!(
-        read.of("ports-missing"),
-        ["ports `qsfp28` of `acme/x-1`: 4 of 5, missing swp3"]
-    );
+    assert_eq!(read.of("ports-missing"), ["ports `qsfp28` of `acme/x-1`: 4 of 5, missing swp3"]);
     assert!(read.hcl().contains("missing     = [\"swp3\"]"), "{}", read.hcl());
     // 10 lb are 4,535.92 g.
     assert!(read.hcl().contains("weight_g    = 4535"), "{}", read.hcl());

@@ -35,7 +35,11 @@ fn two_numbers_count_cages_and_their_ports() {
 fn what_counts_nothing_is_not_counted() {
     assert_eq!(count(&["a1", "b1"], None, None), Err(Unclear::Numbers), "words differ");
     assert_eq!(count(&["e1/1/1", "e2/2/2"], None, None), Err(Unclear::Numbers), "three vary");
-    assert_eq!(count(&["e1", "e90"], None, None), Err(Unclear::Numbers), "far more missing than there");
+    assert_eq!(
+        count(&["e1", "e90"], None, None),
+        Err(Unclear::Numbers),
+        "far more missing than there"
+    );
     assert_eq!(count(&["e1", "e1"], None, None), Err(Unclear::Twice("e1".into())));
     assert_eq!(split("e01"), None, "a leading nought would be lost");
 }

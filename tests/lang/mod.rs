@@ -50,14 +50,23 @@ impl Names for TestNames {
     }
 }
 
-pub fn compile(text: &str, names: &mut (impl Names + Send), sink: &mut Sink) -> (SourceMap, Option<Expr>) {
+pub fn compile(
+    text: &str,
+    names: &mut (impl Names + Send),
+    sink: &mut Sink,
+) -> (SourceMap, Option<Expr>) {
     let mut map = SourceMap::new();
     let file = map.add("test.hcl", text);
-    let lowered = parse_expression(&map, file, sink, |tree, origin, sink| lower(tree, origin, names, sink));
+    let lowered =
+        parse_expression(&map, file, sink, |tree, origin, sink| lower(tree, origin, names, sink));
     (map, lowered)
 }
 
-pub fn run_with(text: &str, names: &mut (impl Names + Send), env: &dyn Env) -> Result<Value, String> {
+pub fn run_with(
+    text: &str,
+    names: &mut (impl Names + Send),
+    env: &dyn Env,
+) -> Result<Value, String> {
     let mut sink = Sink::new();
     let (map, expr) = compile(text, names, &mut sink);
     let mut budget = Budget::default();
@@ -121,7 +130,9 @@ fn errors_say_what_and_where() {
 
 #[test]
 fn values_print_as_expressions_that_read_back() {
-    for text in ["local.racks", "local.nested", r#"["\n\"$${x}\u0007", 0.5, null, { "a b" = true }]"#] {
+    for text in
+        ["local.racks", "local.nested", r#"["\n\"$${x}\u0007", 0.5, null, { "a b" = true }]"#]
+    {
         let value = run(text).unwrap();
         let again = run(&value.to_string()).unwrap();
         assert!(value.same(&again), "{value} / {again}");
@@ -186,7 +197,8 @@ fn a_long_loop_that_reads_a_local_is_linear() {
     let racks = run("[for i in range(100000) : { u = i }]").unwrap();
     names.locals.insert("many".into(), racks);
     let started = std::time::Instant::now();
-    let value = run_with("sum([for r in local.many : r.u + length(local.many)])", &mut names, &NoEnv);
+    let value =
+        run_with("sum([for r in local.many : r.u + length(local.many)])", &mut names, &NoEnv);
     assert_eq!(value.unwrap().as_i64(), Some(99_999 * 50_000 + 100_000 * 100_000));
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
 }
@@ -257,7 +269,10 @@ fn values_are_converted_to_types() {
         convert(&format!("map({rack})"), r#"{ r1 = { id = "a", u = "x" } }"#),
         err("`var.x[\"r1\"].u` must be a number, found the string `x`")
     );
-    assert_eq!(convert(&format!("open({rack})"), r#"{ id = "a", z = 1 }"#), ok(r#"{ id = "a", tags = null, u = 42, z = 1 }"#));
+    assert_eq!(
+        convert(&format!("open({rack})"), r#"{ id = "a", z = 1 }"#),
+        ok(r#"{ id = "a", tags = null, u = 42, z = 1 }"#)
+    );
     assert_eq!(convert("ports", "[1]"), err("`var.x[0]` must be `ports`, found `1`"));
     assert_eq!(
         convert("lst(string)", "1"),
@@ -265,7 +280,9 @@ fn values_are_converted_to_types() {
     );
     assert_eq!(
         convert("object({ a = optional(number, \"x\") })", "{}"),
-        err("type.hcl:1:31: error[wrong-type]: `the default of a` must be a number, found the string `x`\n")
+        err(
+            "type.hcl:1:31: error[wrong-type]: `the default of a` must be a number, found the string `x`\n"
+        )
     );
 }
 

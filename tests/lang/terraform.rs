@@ -36,7 +36,8 @@ fn answer(expression: &str) -> String {
     let mut text = String::new();
     json::write(&mut text, &value, usize::MAX).unwrap();
     // The table is written for people: without the escapes for HTML, except within texts of JSON.
-    let plain = |text: &str| text.replace("\\u003c", "<").replace("\\u003e", ">").replace("\\u0026", "&");
+    let plain =
+        |text: &str| text.replace("\\u003c", "<").replace("\\u003e", ">").replace("\\u0026", "&");
     if expression.starts_with("jsonencode") { text } else { plain(&text) }
 }
 

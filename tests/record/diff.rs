@@ -110,7 +110,10 @@ Devices: 1 added.
         (&json!("moved"), &json!("TRWA1VY"), &json!(null), &json!(true), &json!("connect.uplinks"))
     );
     assert_eq!(row["moves"], json!([{ "end": "z", "from": port(2, 2), "to": port(3, 1) }]));
-    assert_eq!((&row["old"]["status"], &row["new"]["status"]), (&json!("connected"), &json!("pulled")));
+    assert_eq!(
+        (&row["old"]["status"], &row["new"]["status"]),
+        (&json!("connected"), &json!("pulled"))
+    );
     assert_eq!(row["new"]["labels"], json!(["leaf-1:4", "spine-3:1"]));
     assert_eq!(json["devices"][0]["address"], "tier.spine[spine=3]");
 }
@@ -262,9 +265,11 @@ fn held_pairs_and_factory_links_are_told_apart_from_cables() {
     let changes = diff(&old, &new);
     assert_eq!(counts(&changes), [("removed", 1, 0)]);
     assert_eq!(changes.held.len(), 1);
-    assert!(changes.text(1).contains(
-        "\nLinks kept for omitted devices: 1 added.\n  + leaf-1:1 - spine-1:1\n"
-    ));
+    assert!(
+        changes
+            .text(1)
+            .contains("\nLinks kept for omitted devices: 1 added.\n  + leaf-1:1 - spine-1:1\n")
+    );
 
     let mut factory = recorded(Status::Planned);
     factory.links.iter_mut().for_each(|link| link.cable = None);

@@ -68,10 +68,8 @@ fn a_plan_is_written_one_record_a_line() {
 "#;
     let last = plan.allocation().tags.as_slice()[1].to_string();
     let summary = v1::summary(&wireloom::plan::Summary::new(&plan));
-    let expected = expected
-        .replace("LEAF24", &last)
-        .replace("HASH", plan.hash())
-        .replace("SUMMARY", &summary);
+    let expected =
+        expected.replace("LEAF24", &last).replace("HASH", plan.hash()).replace("SUMMARY", &summary);
     assert_eq!(text, expected);
 }
 

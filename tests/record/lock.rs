@@ -257,7 +257,9 @@ fn the_damaged_field_is_named_with_what_was_expected() {
 fn a_newer_format_is_refused() {
     assert_eq!(
         damaged("wireloom-lock 1", "wireloom-lock 2"),
-        ["1 \"wireloom-lock 2\" lock-newer-format: the lock has format 2, this wireloom reads format 1"]
+        [
+            "1 \"wireloom-lock 2\" lock-newer-format: the lock has format 2, this wireloom reads format 1"
+        ]
     );
 }
 
@@ -314,7 +316,9 @@ fn what_two_merged_branches_both_used_is_shown_in_both_lines() {
 fn a_port_is_not_linked_to_itself() {
     assert_eq!(
         damaged("tier.spine down 1 1 0VVW7G7", "tier.leaf up 1 1 0VVW7G7"),
-        ["4 \"link connect.up tier.leaf up 1 1 tier.leaf up 1 1 0VVW7G7\" lock-corrupt: port `1` is linked to itself"]
+        [
+            "4 \"link connect.up tier.leaf up 1 1 tier.leaf up 1 1 0VVW7G7\" lock-corrupt: port `1` is linked to itself"
+        ]
     );
 }
 

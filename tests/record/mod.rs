@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 
 use wireloom::base::ids::IdVec;
 use wireloom::diag::Sink;
-use wireloom::model::{
-    Catalog, DeviceId, Fibre, MediaClass, Model, OriginId, PortId,
-};
+use wireloom::model::{Catalog, DeviceId, Fibre, MediaClass, Model, OriginId, PortId};
 use wireloom::plan::cable::{CableId, CablePart, Choice, ChoiceId};
 use wireloom::plan::link::{Link, LinkId, LinkSource};
 use wireloom::plan::{Cable, Cables, End, Links, Lock, Plan, allocate, freeze};

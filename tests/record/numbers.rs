@@ -178,10 +178,7 @@ fn a_pool_that_is_too_small_is_an_error_with_the_numbers() {
         diagnostic.message,
         "`asns` of the policy has 3 numbers (4200000000 to 4200000002), 4 are needed"
     );
-    assert_eq!(
-        diagnostic.notes,
-        ["`tier.leaf`: 3 for 3 devices", "`tier.spine`: 1 for 2 devices"]
-    );
+    assert_eq!(diagnostic.notes, ["`tier.leaf`: 3 for 3 devices", "`tier.spine`: 1 for 2 devices"]);
     assert_eq!(given.loopbacks.iter().flatten().count(), 5);
 
     let model = pools(build(two_tiers(3, |_| false)), 4, 30);

@@ -19,8 +19,7 @@ fn model() -> Model {
         .axis("pod", 125)
         .axis("leaf", 25)
         .base(base("up", 32, 2, 400_000));
-    let spine =
-        tier("spine", "acme/spine").axis("spine", 64).base(base("down", 1_563, 2, 400_000));
+    let spine = tier("spine", "acme/spine").axis("spine", 64).base(base("down", 1_563, 2, 400_000));
     let uplinks = connect("uplinks", "compute").a("leaf.up").z("spine.down");
     build(Design::new().tier(leaf).tier(spine).connect(uplinks))
 }

@@ -57,12 +57,17 @@ pub fn superpod_with(units: u32, spines: u32, displaced: bool) -> Model {
 /// NVIDIA RA-11333, table 4.
 #[test]
 fn superpod_of_one_to_four_units() {
-    let table =
-        [(1, 4, 31, 252, 256), (2, 8, 63, 508, 512), (3, 16, 95, 764, 768), (4, 16, 127, 1020, 1024)];
+    let table = [
+        (1, 4, 31, 252, 256),
+        (2, 8, 63, 508, 512),
+        (3, 16, 95, 764, 768),
+        (4, 16, 127, 1020, 1024),
+    ];
     for (units, spines, nodes, node_links, uplinks) in table {
         let model = superpod(units, spines);
         let links = wire(&model);
-        let built: BTreeSet<_> = of(&model, &links, "rails").map(|l| model.port_place(l.a).0).collect();
+        let built: BTreeSet<_> =
+            of(&model, &links, "rails").map(|l| model.port_place(l.a).0).collect();
         assert_eq!(built.len(), nodes);
         assert_eq!(count(&model, &links, "rails") + count(&model, &links, "ufm"), node_links);
         assert_eq!(count(&model, &links, "uplinks"), uplinks);
@@ -120,10 +125,7 @@ fn twin_plane(units: u32, spines_per_plane: u32) -> Model {
                 .base(base("osfp", 64, 2, 400_000)),
         )
         .connect(
-            connect("rails", "compute")
-                .a("node.ew")
-                .z("leaf.down")
-                .keys(&["su", "rail", "plane"]),
+            connect("rails", "compute").a("node.ew").z("leaf.down").keys(&["su", "rail", "plane"]),
         )
         .connect(connect("uplinks", "compute").a("leaf.up").z("spine.osfp").keys(&["plane"]))
         .build()
@@ -194,7 +196,10 @@ fn hpn_pod() {
         )
         .build();
     let links = wire(&model);
-    assert_eq!((count(&model, &links, "rails"), count(&model, &links, "uplinks")), (30_720, 14_400));
+    assert_eq!(
+        (count(&model, &links, "rails"), count(&model, &links, "uplinks")),
+        (30_720, 14_400)
+    );
     assert!(pairs(&model, &links, "uplinks").values().all(|&links| links == 1));
 }
 
@@ -297,9 +302,10 @@ fn eight_gpus_meet_each_other_once() {
     let model = Design::new()
         .fabric("xgmi", "xgmi", 400_000)
         .tier(
-            tier("node", "node").axis("node", 3).base(base("xgmi", 56, 1, 400_000)).group(
-                group("xgmi", "xgmi").set("gpu", |port| port.index.div_ceil(7).to_string()),
-            ),
+            tier("node", "node")
+                .axis("node", 3)
+                .base(base("xgmi", 56, 1, 400_000))
+                .group(group("xgmi", "xgmi").set("gpu", |port| port.index.div_ceil(7).to_string())),
         )
         .connect(connect("xgmi", "xgmi").a("node.xgmi").mesh("gpu").keys(&["node"]).factory())
         .build();
@@ -331,7 +337,9 @@ fn trunks_are_dealt_as_whole_cages() {
     let trunks: BTreeSet<_> = links
         .rows
         .iter()
-        .map(|link| [link.a, link.z].map(|port| (model.port_place(port).0, model.layout_port(port).1.cage)))
+        .map(|link| {
+            [link.a, link.z].map(|port| (model.port_place(port).0, model.layout_port(port).1.cage))
+        })
         .collect();
     assert_eq!((trunks.len(), links.rows.len()), (96, 1152));
 }

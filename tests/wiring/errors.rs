@@ -19,7 +19,9 @@ fn unknown_key() {
     let model = design(1, 1, |c| c.keys(&["spin"]));
     assert_eq!(
         complaints(&model, None),
-        ["unknown-key: `spin` is neither a coordinate of `tier.a` nor an attribute of its ports (x2)"]
+        [
+            "unknown-key: `spin` is neither a coordinate of `tier.a` nor an attribute of its ports (x2)"
+        ]
     );
 }
 
@@ -193,7 +195,9 @@ fn cages_differ() {
         .build();
     assert_eq!(
         complaints(&model, None),
-        ["cages-differ: the cage of `tier.a:1/1` has 4 channels here and that of `tier.z:1/1` has 2"]
+        [
+            "cages-differ: the cage of `tier.a:1/1` has 4 channels here and that of `tier.z:1/1` has 2"
+        ]
     );
 }
 
@@ -250,9 +254,12 @@ fn two_guests_in_one_hole() {
     let guest = |name: &str| tier(name, "guest").base(base("up", 1, 1, 400_000));
     let model = Design::new()
         .fabric("f", "ethernet", 400_000)
-        .tier(tier("a", "a").axis("a", 2).omit(|at| at.number("a") == 2).base(base(
-            "up", 1, 1, 400_000,
-        )))
+        .tier(
+            tier("a", "a")
+                .axis("a", 2)
+                .omit(|at| at.number("a") == 2)
+                .base(base("up", 1, 1, 400_000)),
+        )
         .tier(guest("b"))
         .tier(guest("d"))
         .tier(tier("z", "z").base(base("down", 4, 1, 400_000)))
@@ -262,8 +269,10 @@ fn two_guests_in_one_hole() {
         .build();
     assert_eq!(
         complaints(&model, None),
-        ["port-already-cabled: port `tier.z:2` is claimed by `tier.b:1` (`connect.guest1`) and by \
-          `tier.d:1` (`connect.guest2`)"]
+        [
+            "port-already-cabled: port `tier.z:2` is claimed by `tier.b:1` (`connect.guest1`) and by \
+          `tier.d:1` (`connect.guest2`)"
+        ]
     );
 }
 

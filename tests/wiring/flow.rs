@@ -21,8 +21,7 @@ impl Question {
             .collect();
         let supply: Vec<u32> = (0..rows).map(|_| random.below(1 + columns as u32 / 2)).collect();
         let even = supply.iter().sum::<u32>() / columns as u32;
-        let least: Vec<u32> =
-            (0..columns).map(|_| even.saturating_sub(random.below(3))).collect();
+        let least: Vec<u32> = (0..columns).map(|_| even.saturating_sub(random.below(3))).collect();
         let most = least.iter().map(|least| least + 1 + random.below(3)).collect();
         Self { columns, classes, costs, supply, least, most }
     }
@@ -39,9 +38,8 @@ impl Question {
     }
 
     fn cost(&self, chosen: &Chosen) -> Cost {
-        let cells = (0..self.classes.len()).filter(|cell| {
-            chosen.has(cell / self.columns, cell % self.columns)
-        });
+        let cells = (0..self.classes.len())
+            .filter(|cell| chosen.has(cell / self.columns, cell % self.columns));
         cells.map(|cell| self.costs[self.classes[cell] as usize]).sum()
     }
 

@@ -325,8 +325,7 @@ fn moves_are_the_fewest_by_enumeration() {
             all.iter().filter(|line| line.starts_with(&a) && line.contains(&z)).count() as u32
         };
         let (n, m) = (new.leaves, new.spines.len() as u32);
-        let current: Vec<u32> =
-            (0..n * m).map(|c| cell(c / m + 1, c % m + 1)).collect();
+        let current: Vec<u32> = (0..n * m).map(|c| cell(c / m + 1, c % m + 1)).collect();
         assert_eq!(kept as u32, most_kept(&current, n, m, uplinks), "{old:?} to {new:?}");
         compared += 1;
     }

@@ -20,8 +20,14 @@ fn small(spec: impl Fn(ConnectSpec) -> ConnectSpec) -> Model {
 fn block_deals_neighbours_to_one_z() {
     let model = small(|c| c);
     let expected = [
-        "a-1:1 z-1:1", "a-1:2 z-1:2", "a-1:3 z-2:1", "a-1:4 z-2:2", //
-        "a-2:1 z-1:3", "a-2:2 z-1:4", "a-2:3 z-2:3", "a-2:4 z-2:4",
+        "a-1:1 z-1:1",
+        "a-1:2 z-1:2",
+        "a-1:3 z-2:1",
+        "a-1:4 z-2:2", //
+        "a-2:1 z-1:3",
+        "a-2:2 z-1:4",
+        "a-2:3 z-2:3",
+        "a-2:4 z-2:4",
     ];
     assert_eq!(lines(&model, &wire(&model)), expected);
 }
@@ -30,8 +36,14 @@ fn block_deals_neighbours_to_one_z() {
 fn stripe_deals_one_to_each_z_in_turn() {
     let model = small(|c| c.spread(Spread::Stripe));
     let expected = [
-        "a-1:1 z-1:1", "a-1:2 z-2:1", "a-1:3 z-1:2", "a-1:4 z-2:2", //
-        "a-2:1 z-1:3", "a-2:2 z-2:3", "a-2:3 z-1:4", "a-2:4 z-2:4",
+        "a-1:1 z-1:1",
+        "a-1:2 z-2:1",
+        "a-1:3 z-1:2",
+        "a-1:4 z-2:2", //
+        "a-2:1 z-1:3",
+        "a-2:2 z-2:3",
+        "a-2:3 z-1:4",
+        "a-2:4 z-2:4",
     ];
     assert_eq!(lines(&model, &wire(&model)), expected);
 }
@@ -40,8 +52,14 @@ fn stripe_deals_one_to_each_z_in_turn() {
 fn fill_fills_one_z_after_the_other() {
     let model = small(|c| c.spread(Spread::Fill));
     let expected = [
-        "a-1:1 z-1:1", "a-1:2 z-1:2", "a-1:3 z-1:3", "a-1:4 z-1:4", //
-        "a-2:1 z-2:1", "a-2:2 z-2:2", "a-2:3 z-2:3", "a-2:4 z-2:4",
+        "a-1:1 z-1:1",
+        "a-1:2 z-1:2",
+        "a-1:3 z-1:3",
+        "a-1:4 z-1:4", //
+        "a-2:1 z-2:1",
+        "a-2:2 z-2:2",
+        "a-2:3 z-2:3",
+        "a-2:4 z-2:4",
     ];
     assert_eq!(lines(&model, &wire(&model)), expected);
 }
@@ -57,8 +75,14 @@ fn fixed_links_leave_the_other_channels_free() {
 fn a_pin_outranks_the_deal_and_the_shares_stay_even() {
     let model = small(|c| c.pin(&[("a", "1"), ("index", "1")], &[("z", "2"), ("index", "4")]));
     let expected = [
-        "a-1:1 z-2:4", "a-1:2 z-1:2", "a-1:3 z-2:1", "a-1:4 z-1:1", //
-        "a-2:1 z-1:3", "a-2:2 z-1:4", "a-2:3 z-2:3", "a-2:4 z-2:2",
+        "a-1:1 z-2:4",
+        "a-1:2 z-1:2",
+        "a-1:3 z-2:1",
+        "a-1:4 z-1:1", //
+        "a-2:1 z-1:3",
+        "a-2:2 z-1:4",
+        "a-2:3 z-2:3",
+        "a-2:4 z-2:2",
     ];
     assert_eq!(lines(&model, &wire(&model)), expected);
 }
@@ -72,10 +96,14 @@ fn without_spread_only_pins_are_joined() {
 
 #[test]
 fn more_pins_than_an_even_share_leave_the_rest_to_the_others() {
-    let pin = |c: ConnectSpec, n: &str| c.pin(&[("a", "1"), ("index", n)], &[("z", "1"), ("index", n)]);
+    let pin =
+        |c: ConnectSpec, n: &str| c.pin(&[("a", "1"), ("index", n)], &[("z", "1"), ("index", n)]);
     let model = small(|c| pin(pin(pin(c, "1"), "2"), "3"));
     let all = lines(&model, &wire(&model));
-    assert_eq!(all.iter().filter(|line| line.starts_with("a-1") && line.contains("z-1")).count(), 3);
+    assert_eq!(
+        all.iter().filter(|line| line.starts_with("a-1") && line.contains("z-1")).count(),
+        3
+    );
     assert_eq!(all.iter().filter(|line| line.contains("z-1")).count(), 4);
 }
 
@@ -141,8 +169,7 @@ fn racks_and_rows_are_keys() {
         .place("z", |at| (format!("rk-{}", &at.text("row")[1..]), 40))
         .connect(connect("oob", "f").a("a.mgmt").z("z.rj45").keys(&["at.row"]))
         .build();
-    let expected =
-        ["a-1:1 z-r1:1", "a-2:1 z-r2:1", "a-3:1 z-r1:2", "a-4:1 z-r2:2"];
+    let expected = ["a-1:1 z-r1:1", "a-2:1 z-r2:1", "a-3:1 z-r1:2", "a-4:1 z-r2:2"];
     assert_eq!(lines(&model, &wire(&model)), expected);
 }
 

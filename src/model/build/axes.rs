@@ -130,7 +130,9 @@ fn distinct(
             return None;
         }
         let scalar = matches!(value.kind, Kind::Number(_) | Kind::String(_));
-        let Some(text) = value.to_text().filter(|text| scalar && !text.is_empty() && &**text != "*") else {
+        let Some(text) =
+            value.to_text().filter(|text| scalar && !text.is_empty() && &**text != "*")
+        else {
             wrong(&value, item, sink);
             return None;
         };
