@@ -640,6 +640,7 @@ fn cables_and_links_agree() {
 /// build. Run with `cargo test --release large_floor -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
+#[allow(clippy::print_stderr, reason = "it prints what it measures")]
 fn a_large_floor_is_assembled_in_time_linear_in_links() {
     let mut model = Design::new()
         .fabric("compute", "ethernet", 400_000)
@@ -721,14 +722,15 @@ fn a_large_floor_is_assembled_in_time_linear_in_links() {
         let distances = Distances::new(&model, &mut sink);
         let measured = start.elapsed();
         let cables = wireloom::plan::assemble::assemble(&model, &links, &distances, &mut sink);
-        assert_eq!(
-            cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(),
-            204_800
-        );
-        let (all, choices) = (start.elapsed(), cables.choices.len());
+        assert_eq!(cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(), 204_800);
+        let assembled = start.elapsed();
+        let loads = distances.trays(&model, &cables, &mut sink);
+        let (all, stretches) = (start.elapsed(), loads.stretches.len());
+        let (count, choices, searches) =
+            (cables.rows.len(), cables.choices.len(), distances.searches());
         eprintln!(
-            "floor {measured:?}, all {all:?}, {} cables, {choices} choices",
-            cables.rows.len()
+            "floor {measured:?}, with media {assembled:?}, with trays {all:?}; \
+             {count} cables, {choices} choices, {searches} searches, {stretches} stretches"
         );
     }
 }
