@@ -72,7 +72,7 @@ struct Scratch {
     cages: Vec<CageId>,
     /// The run of each link; 0 where it is not known (held links only).
     runs: Vec<i64>,
-    /// Four words a link: kind, cages, channels, border of the need. Equal words, equal puzzle.
+    /// Five words a link: kind, both cages, channels, border of the need. Equal words, equal puzzle.
     words: Vec<u32>,
     /// Places in `cages`, for groups too large to search.
     places: HashMap<CageId, u32>,
@@ -284,7 +284,7 @@ impl Parts {
             cables.cable_of_link[wire.link] = Some(id);
         }
         let cable = &mut cables.rows[id];
-        cable.run_mm = run_mm as u32;
+        cable.run_mm = u32::try_from(run_mm).unwrap_or(u32::MAX);
         cable.ends = (cables.ends.len() as u32 - first_end) as u16;
     }
 
@@ -335,7 +335,7 @@ fn add_end(
     leg: u16,
 ) {
     let (cage, channel) = (wire.cages[side], wire.channels[side]);
-    let channels = 1 << (channel - 1);
+    let channels = 1_u32.checked_shl(u32::from(channel) - 1).unwrap_or(0);
     let own = &mut cables.ends[first_own..];
     match own.iter_mut().find(|end| end.cage == cage && end.leg == leg) {
         Some(end) => end.channels |= channels,
