@@ -722,7 +722,10 @@ fn a_large_floor_is_assembled_in_time_linear_in_links() {
         let distances = Distances::new(&model, &mut sink);
         let measured = start.elapsed();
         let cables = wireloom::plan::assemble::assemble(&model, &links, &distances, &mut sink);
-        assert_eq!(cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(), 204_800);
+        assert_eq!(
+            cables.rows.iter().map(|cable| usize::from(cable.links)).sum::<usize>(),
+            204_800
+        );
         let assembled = start.elapsed();
         let loads = distances.trays(&model, &cables, &mut sink);
         let (all, stretches) = (start.elapsed(), loads.stretches.len());

@@ -13,10 +13,10 @@ use wireloom::base::units::format_m;
 use wireloom::config::Loader;
 use wireloom::diag::{Sink, short};
 use wireloom::expand::{Inputs, World};
+use wireloom::model::OnlyNames;
 use wireloom::model::build::{AutoSizes, build};
 use wireloom::model::{DeviceId, Layout, Model};
 use wireloom::plan::assemble::assemble;
-use wireloom::model::OnlyNames;
 use wireloom::plan::{Cables, Distances, Links, connect};
 use wireloom::source::{MemorySource, ProjectSource};
 

@@ -85,9 +85,8 @@ fn a_stand_in_serves_in_its_variant_only_and_the_plan_shows_the_final_port() {
         let address = format!("tier.leaf[variant={variant}]");
         let ends = planned.cables.ends.iter();
         let own = ends.filter(|end| model.device_address(end.device) == address);
-        let numbers = own.map(|end| {
-            end.cage.index() - model.devices.first_cage[end.device].index() + 1
-        });
+        let numbers =
+            own.map(|end| end.cage.index() - model.devices.first_cage[end.device].index() + 1);
         numbers.collect::<Vec<_>>()
     };
     // In the order of the servers, whose thirtieth would have had port 30.
@@ -105,10 +104,7 @@ fn a_stand_in_serves_in_its_variant_only_and_the_plan_shows_the_final_port() {
     assert!(none.ports.is_empty(), "nothing is kept in the other variant");
 }
 
-fn layout_of<'m>(
-    model: &'m wireloom::model::Model,
-    address: &str,
-) -> &'m wireloom::model::Layout {
+fn layout_of<'m>(model: &'m wireloom::model::Model, address: &str) -> &'m wireloom::model::Layout {
     let mut devices = model.devices.tier.ids();
     let device = devices.find(|device| model.device_address(*device) == address);
     model.layout(device.expect("a device of this address"))
@@ -150,12 +146,18 @@ fn stand_ins_keep_the_order_of_the_list() {
     let (model, links) = (&planned.model, &planned.links);
     let to = |server: u32| {
         let address = format!("tier.server[variant=X,server={server}]");
-        let link = links.rows.iter().find(|link| {
-            model.device_address(model.port_place(link.a).0) == address
-        });
+        let link = links
+            .rows
+            .iter()
+            .find(|link| model.device_address(model.port_place(link.a).0) == address);
         port_name(model, link.expect("every server has a link").z)
     };
-    assert!([to(6), to(7), to(8), to(9)].iter().zip(["6", "36", "8", "35"]).all(|(name, label)| {
-        name.ends_with(&format!(":{label}"))
-    }), "{:?}", [to(6), to(7), to(8), to(9)]);
+    assert!(
+        [to(6), to(7), to(8), to(9)]
+            .iter()
+            .zip(["6", "36", "8", "35"])
+            .all(|(name, label)| { name.ends_with(&format!(":{label}")) }),
+        "{:?}",
+        [to(6), to(7), to(8), to(9)]
+    );
 }
