@@ -7,7 +7,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// What [`IdVec`] needs of an index type; implemented by [`define_id!`](crate::base::ids::define_id).
+/// What [`IdVec`] needs of an index type; implemented by `define_id!`.
 pub trait Id: Copy + Ord + std::hash::Hash + fmt::Debug {
     /// The id of the entry at `index`, counted from 0.
     ///

@@ -1,6 +1,6 @@
 //! Cable ids: short texts that are given once and never counted up.
 //!
-//! An id is the start of a stable hash of the cable's birth key (see [`super::allocate`]), written in
+//! An id is the start of a stable hash of the cable's birth key (see [`mod@super::allocate`]), written in
 //! Crockford's base 32 (digits and capitals without I, L, O, U). Invariant: the order of tags is the
 //! order of their texts. Deliberately absent: any meaning. An id says nothing about where a cable is.
 

@@ -1,7 +1,7 @@
 //! Which port meets which: match makes parts, spread deals within a part; a lock outranks the deal.
 //!
-//! The steps of one connect: [`sides`] collects its channels, [`keys`] gives each a part, [`parts`]
-//! groups them, [`deal`] finds the nominal partner of every A channel, and where the lock (or a pin)
+//! The steps of one connect: `sides` collects its channels, `keys` gives each a part, `parts`
+//! groups them, `deal` finds the nominal partner of every A channel, and where the lock (or a pin)
 //! has lines `plan::rewire` keeps them. Invariants: the nominal deal is a pure function of the design;
 //! no port is in two built links. Deliberately absent: cables, lengths, ids.
 

@@ -65,7 +65,7 @@ pub fn classes(model: &Model) -> Vec<OpticsClass> {
     found
 }
 
-/// The group on one class of optics, a place in [`Chooser::optics`].
+/// The group on one class of optics, a place in `Chooser::optics`.
 ///
 /// # Errors
 /// If it does not serve the group, and why.

@@ -4,7 +4,7 @@
 //! Primal-dual with blocking flows on the dense table: Dijkstra gives potentials, then all shortest
 //! paths are filled at once; few rounds, as there are few distinct costs. Ours because nothing well
 //! kept exists; the tests compare it with another implementation and with enumeration.
-//! Deliberately absent: any meaning of rows, columns and costs ([`super::shares`]).
+//! Deliberately absent: any meaning of rows, columns and costs (`super::shares`).
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};

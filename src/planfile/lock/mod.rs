@@ -1,8 +1,8 @@
 //! The text of `wireloom.lock`, format 1 (described for users in `docs/lock.md`).
 //!
 //! One record a line, sorted, without counters or sums, so that git merges two branches line by line.
-//! Invariant: `write(read(text)) == text` for every text that [`write`] wrote. Deliberately absent:
-//! what the lines mean for a design ([`crate::plan::recall`]).
+//! Invariant: `write(read(text)) == text` for every text that [`write()`] wrote. Deliberately absent:
+//! what the lines mean for a design ([`mod@crate::plan::recall`]).
 
 mod check;
 pub(super) mod field;

@@ -69,7 +69,7 @@ pub fn format(text: &str) -> Result<String, FormatError> {
     format_tokens(map.text(file)).map_err(|line| FormatError::Unsafe { line })
 }
 
-/// The formatted text of a file of the map, or `None` after a report; see [`format`].
+/// The formatted text of a file of the map, or `None` after a report; see [`format()`].
 pub fn format_file(map: &SourceMap, file: FileId, sink: &mut Sink) -> Option<String> {
     let mut found = Sink::new();
     check(map, file, &mut found);
