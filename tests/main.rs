@@ -6,7 +6,6 @@
     reason = "tests say why they skip, and measurements print"
 )]
 #![allow(clippy::unwrap_used, reason = "a failing unwrap fails the test, which is what is wanted")]
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests say why they skip")]
 
 /// Declares the files of this directory as modules and keeps their names for the test below.
 macro_rules! files {
