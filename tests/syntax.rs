@@ -214,6 +214,8 @@ const HOSTILE: &[Hostile] = &[
     ("byte-order marks", "", "\u{FEFF}", ""),
     ("ellipses", "a = f(b", "...", ")\n"),
     ("arrows", "a = {", "=>", "}\n"),
+    ("conflicts", "", "<<<<<<<\n", ""),
+    ("conflicts around items", "", "<<<<<<<\na = 1\n=======\n", ""),
     ("semicolons", "", ";", "\n"),
 ];
 

@@ -97,13 +97,18 @@ pub fn parse_file(
         let mut at = 0;
         let mut cuts = 0;
         let mut early = None;
+        let mut conflict = false;
         let errors_before = sink.error_count();
-        while let Some(chunk) = split::next_chunk(text, at, cuts < MAX_CUTS) {
+        while let Some(mut chunk) = split::next_chunk(text, at, cuts < MAX_CUTS) {
             at = chunk.range.end;
             cuts += usize::from(chunk.cut);
             let base = i64::try_from(chunk.range.start).unwrap_or(0);
             let origin = Origin { text, file, base };
-            parse_chunk(&chunk, &origin, early, sink, each);
+            if problem::drop_conflicts(text, &mut chunk, &mut conflict) {
+                parse_chunk(&chunk, &origin, early, sink, each);
+            } else {
+                problem::report_open(&origin, &chunk, early, sink);
+            }
             early = problem::closed_early(text, &chunk.range).or(early);
             if sink.error_count() - errors_before >= MAX_ERRORS {
                 problem::report_too_many(&origin, at, MAX_ERRORS, sink);
@@ -121,8 +126,9 @@ fn parse_chunk(
     each: &mut (dyn FnMut(Structure, &Origin<'_>, &mut Sink) + Send),
 ) {
     let text = &origin.text[chunk.range.clone()];
-    if !chunk.problems.is_empty() {
-        problem::report_open(origin, chunk, early, sink);
+    problem::report_open(origin, chunk, early, sink);
+    // What stands before the item does not keep it from being read.
+    if chunk.problems.iter().any(|problem| problem.open >= chunk.range.start) {
         if let Some(broken) = problem::broken_lines(origin.text, &chunk.problems) {
             grammar::explain(text, origin, &broken, sink);
         }

@@ -19,6 +19,9 @@ pub(super) fn report_open(
     early: Option<usize>,
     sink: &mut Sink,
 ) {
+    if chunk.problems.is_empty() {
+        return;
+    }
     let mut another = closed_by_another(origin.text, chunk);
     for problem in causes(&chunk.problems).take(MAX_REPORTED) {
         let diagnostic = match problem.kind {
@@ -35,6 +38,7 @@ pub(super) fn report_open(
             ProblemKind::Bracket => bracket(origin, chunk, problem, &mut another),
             ProblemKind::Mismatch => mismatch(origin, problem),
             ProblemKind::Stray => stray(origin, problem, early),
+            ProblemKind::Conflict => conflict(origin, problem),
         };
         sink.push(diagnostic);
     }
@@ -200,6 +204,31 @@ fn mismatch(origin: &Origin<'_>, problem: &Problem) -> Diagnostic {
         .also(origin.absolute(problem.open, problem.open + 1), format!("`{open}` is opened here"))
         .help(format!("write `{partner}`, or open what `{close}` closes"))
         .patch(at, partner, format!("write `{partner}`"))
+}
+
+fn conflict(origin: &Origin<'_>, problem: &Problem) -> Diagnostic {
+    let line = origin.text[problem.open..].lines().next().unwrap_or("").trim_end();
+    let text = format!("found `{}`, a mark of a merge with conflicts", &line[..7]);
+    Diagnostic::error("conflict-marker", text)
+        .at(origin.absolute(problem.open, problem.open + line.len()), "")
+        .help("keep one of the two sides, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`")
+}
+
+/// Conflicts are told once each: drops the marks after the first, `open` being whether one has begun
+/// above. False if one was dropped from within the item, which cannot be read then.
+pub(super) fn drop_conflicts(text: &str, chunk: &mut Chunk, open: &mut bool) -> bool {
+    let mut readable = true;
+    let start = chunk.range.start;
+    chunk.problems.retain(|problem| {
+        if problem.kind != ProblemKind::Conflict {
+            return true;
+        }
+        let begins = text[problem.open..].starts_with('<');
+        let told = std::mem::replace(open, true) && !begins;
+        readable &= !told || problem.open < start;
+        !told
+    });
+    readable
 }
 
 fn stray(origin: &Origin<'_>, problem: &Problem, early: Option<usize>) -> Diagnostic {

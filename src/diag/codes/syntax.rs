@@ -6,6 +6,14 @@ use crate::diag::Severity::Error;
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
     CodeInfo {
+        code: "conflict-marker",
+        severity: Error,
+        summary: "a merge left its marks in the file",
+        explain: "Where two branches change the same lines, git writes both into the file, between lines that \
+                  begin with `<<<<<<<`, `=======` and `>>>>>>>`. Keep one side, or put the two together, and \
+                  remove the three lines.",
+    },
+    CodeInfo {
         code: "empty-heredoc",
         severity: Error,
         summary: "a heredoc has no line of text",

@@ -184,6 +184,11 @@ impl<'a> Reader<'a> {
                 format!("expected {what}, found `,`"),
                 "remove the comma: items end with their line",
             ),
+            (Kind::Open, "{") if self.at == 0 && self.origin.base == 0 => {
+                let help =
+                    "this may be JSON; an HCL file holds attributes and blocks, without `{` around";
+                self.expected(what, help)
+            }
             (Kind::Close, sign) => {
                 let message = format!("expected {what}, found `{sign}`");
                 self.wrong(token, message, "remove it, or open it before")

@@ -3,6 +3,8 @@
 //! It never fails: what it does not know is a token of its own, and what is not closed is noted as a
 //! [`Problem`]. It serves splitting, formatting and messages; expressions are parsed elsewhere.
 
+mod text;
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -83,6 +85,8 @@ pub enum ProblemKind {
     Mismatch,
     /// A closing bracket that nothing opened; `open` and `at` are the same.
     Stray,
+    /// A line that git left where it could not merge.
+    Conflict,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -232,6 +236,10 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         let bytes = rest.as_bytes();
         let first = bytes[0];
+        if matches!(first, b'<' | b'=' | b'>' | b'|') && self.at_conflict_marker() {
+            self.report(ProblemKind::Conflict, self.at, self.at);
+            return self.line_comment();
+        }
         match first {
             b' ' | b'\t' => {
                 let end = bytes.iter().position(|c| !matches!(c, b' ' | b'\t'));
@@ -273,6 +281,16 @@ impl<'a> Lexer<'a> {
             b'<' if rest.starts_with("<<") => self.heredoc_start(),
             _ => self.other(rest),
         }
+    }
+
+    /// True at seven equal characters that begin a line, as no line of HCL begins.
+    fn at_conflict_marker(&self) -> bool {
+        let starts_line = self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n';
+        let (sign, after) = (self.rest().as_bytes(), self.rest().as_bytes().get(7));
+        starts_line
+            && sign.len() >= 7
+            && sign[..7].iter().all(|byte| *byte == sign[0])
+            && after.is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r'))
     }
 
     fn in_template(&self) -> bool {
@@ -347,130 +365,6 @@ impl<'a> Lexer<'a> {
         });
         self.emit(Kind::HeredocStart, line)
     }
-
-    /// One token inside quotes.
-    fn string(&mut self, open: usize, template: Option<usize>) -> Token {
-        let rest = self.rest();
-        let bytes = rest.as_bytes();
-        let mut at = 0;
-        while at < bytes.len() {
-            match bytes[at] {
-                b'"' if at == 0 => {
-                    self.pop();
-                    return self.emit(Kind::StringEnd, 1);
-                }
-                b'"' => break,
-                b'\n' | b'\r' if bytes[at] == b'\n' || bytes.get(at + 1) == Some(&b'\n') => {
-                    self.pop();
-                    self.unclosed_string(open, template, self.at + at);
-                    if at == 0 {
-                        return self.code();
-                    }
-                    break;
-                }
-                // The escaped character may be a quote; a line end is still the end.
-                b'\\' if bytes.get(at + 1).is_some_and(|c| !matches!(c, b'\n' | b'\r')) => at += 2,
-                b'$' | b'%' => match template_mark(&bytes[at..]) {
-                    Mark::Start if at == 0 => return self.template_start(),
-                    Mark::Start => break,
-                    Mark::Escaped => at += 3,
-                    Mark::None => at += 1,
-                },
-                _ => at += 1,
-            }
-        }
-        // An escape may have skipped into a character of several bytes.
-        let at = (at.min(rest.len())..=rest.len()).find(|at| rest.is_char_boundary(*at));
-        self.emit(Kind::Text, at.unwrap_or(rest.len()))
-    }
-
-    /// A string that does not end on its line, which ends at `end`.
-    fn unclosed_string(&mut self, open: usize, template: Option<usize>, end: usize) {
-        let line = self.text[..open].rfind('\n').map_or(0, |newline| newline + 1);
-        // In `"100%{"` the second quote was meant to close the first.
-        if let [.., Frame::String { open: outer, .. }, Frame::Template { open: inner }] =
-            self.frames[..]
-            && outer >= line
-        {
-            self.pop();
-            self.pop();
-            self.report(ProblemKind::Template, inner, end);
-            return self.forgive_brackets(line, outer, end);
-        }
-        match template {
-            // An interpolation that goes on over lines has most likely swallowed them.
-            Some(template) if self.text[open..end].contains('\n') => {
-                self.report(ProblemKind::Template, template, end);
-            }
-            _ => self.report(ProblemKind::String, open, end),
-        }
-        self.forgive_brackets(line, open, end);
-    }
-
-    /// An open string swallows the brackets that it holds: what they would close on its line is not
-    /// open.
-    fn forgive_brackets(&mut self, line: usize, open: usize, end: usize) {
-        let held = [')', ']', '}'].map(|close| self.text[open..end].contains(close));
-        while let Some(Frame::Bracket { open: bracket, close }) = self.frames.last().copied()
-            && bracket >= line
-            && held[kind_of(close)]
-        {
-            self.pop();
-        }
-    }
-
-    fn template_start(&mut self) -> Token {
-        if let Some(Frame::String { template, .. }) = self.frames.last_mut() {
-            *template = Some(self.at);
-        }
-        self.push(Frame::Template { open: self.at });
-        let strip = self.rest().as_bytes().get(2) == Some(&b'~');
-        self.emit(Kind::TemplateStart, if strip { 3 } else { 2 })
-    }
-
-    /// One token inside a heredoc.
-    fn heredoc(&mut self, open: usize, delimiter: (usize, usize), line_start: bool) -> Token {
-        let rest = self.rest();
-        let bytes = rest.as_bytes();
-        if line_start {
-            let indent = bytes.iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
-            let name = &self.text[delimiter.0..delimiter.1];
-            let ends = rest[indent..].strip_prefix(name);
-            if ends.is_some_and(|after| !after.starts_with(is_identifier_char)) {
-                self.pop();
-                return self.emit(Kind::HeredocEnd, indent + name.len());
-            }
-        }
-        let mut at = 0;
-        let mut new_line = false;
-        while at < bytes.len() {
-            match bytes[at] {
-                b'\n' => {
-                    at += 1;
-                    new_line = true;
-                    break;
-                }
-                b'$' | b'%' => match template_mark(&bytes[at..]) {
-                    Mark::Start if at == 0 => {
-                        self.set_line_start(open, delimiter, false);
-                        return self.template_start();
-                    }
-                    Mark::Start => break,
-                    Mark::Escaped => at += 3,
-                    Mark::None => at += 1,
-                },
-                _ => at += 1,
-            }
-        }
-        self.set_line_start(open, delimiter, new_line);
-        self.emit(Kind::Text, at)
-    }
-
-    fn set_line_start(&mut self, open: usize, delimiter: (usize, usize), line_start: bool) {
-        if let Some(last) = self.frames.last_mut() {
-            *last = Frame::Heredoc { open, delimiter, line_start };
-        }
-    }
 }
 
 impl Iterator for Lexer<'_> {
@@ -497,21 +391,6 @@ const fn kind_of(close: u8) -> usize {
         b')' => 0,
         b']' => 1,
         _ => 2,
-    }
-}
-
-enum Mark {
-    Start,
-    Escaped,
-    None,
-}
-
-/// What a text that begins with `$` or `%` begins: `${`, `$${`, or nothing special.
-fn template_mark(bytes: &[u8]) -> Mark {
-    match bytes {
-        [_, b'{', ..] => Mark::Start,
-        [a, b, b'{', ..] if a == b => Mark::Escaped,
-        _ => Mark::None,
     }
 }
 
@@ -613,6 +492,8 @@ mod tests {
         assert_eq!(problems("/* a"), [(ProblemKind::Comment, 0)]);
         assert_eq!(problems("a = \"9%{\"\nb = 1\n"), [(ProblemKind::Template, 6)]);
         assert_eq!(problems("a = << E\nb\nE\n"), [(ProblemKind::HeredocStart, 4)]);
+        assert_eq!(problems("a = 1\n=======\nb = 1\n"), [(ProblemKind::Conflict, 6)]);
+        assert_eq!(problems("a = <<E\n=======\nE\n"), []);
     }
 
     #[test]
