@@ -9,9 +9,11 @@ use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::lower::lower;
 use crate::lang::types::lower_type;
+use crate::lang::value::is_identifier;
 use crate::syntax::Origin;
 use hcl::edit::expr::{Expression, ObjectKey};
 use hcl::edit::structure::{self, BlockLabel, Structure};
+use std::collections::HashMap;
 
 /// Decodes the items of one module's files.
 pub struct Decoder<'a> {
@@ -76,25 +78,27 @@ impl Decoder<'_> {
         let (label, label_span) = label(schema, block, origin, sink)?;
         let header = kind_span.to(label_span);
         let whole = origin.span(block);
-        let params = params(schema, block);
+        let params = params(schema, block, origin);
         let mut attrs: Vec<Attr> = Vec::new();
+        let mut seen: HashMap<&str, Span> = HashMap::new();
         let mut blocks = Vec::new();
         for item in block.body.iter() {
             match item {
                 Structure::Attribute(attribute) => {
                     let name = attribute.key.as_str();
                     let name_span = origin.span(&attribute.key);
-                    if let Some(first) = attrs.iter().find(|attr| attr.name == name) {
+                    if let Some(first) = seen.get(name) {
                         sink.push(
                             Diagnostic::error(
                                 "duplicate-attribute",
                                 format!("`{name}` is given twice"),
                             )
                             .at(name_span, "again here")
-                            .also(first.name_span, "first here"),
+                            .also(*first, "first here"),
                         );
                         continue;
                     }
+                    seen.insert(name, name_span);
                     attrs.extend(self.attribute(schema, attribute, &params, origin, sink));
                 }
                 Structure::Block(inner) => match schema.block(inner.ident.as_str()) {
@@ -119,14 +123,17 @@ impl Decoder<'_> {
                 sound = false;
             }
         }
-        sound.then_some(Block { schema, label, label_span, header, whole, attrs, blocks })
+        let mut decoded = Block::new(schema, label, label_span, header, whole);
+        decoded.set_attrs(attrs);
+        decoded.blocks = blocks;
+        sound.then_some(decoded)
     }
 
     fn attribute(
         &mut self,
         schema: &'static BlockSchema,
         attribute: &structure::Attribute,
-        params: &[String],
+        params: &[(String, Span)],
         origin: &Origin<'_>,
         sink: &mut Sink,
     ) -> Option<Attr> {
@@ -150,6 +157,7 @@ impl Decoder<'_> {
             Form::Object => AttrForm::Object(self.object(value, scope, name, origin, sink)?),
             Form::Keys => AttrForm::Keys(self.keys(value, origin, sink)?),
             // Names of types are put in place when all of them are known.
+            Form::Names => AttrForm::Names(names(value, name, origin, sink)),
             Form::Type => AttrForm::Type(lower_type(value, origin, OPAQUE, sink)),
         };
         Some(Attr { name: name.to_owned(), schema: known, name_span, value_span, form })
@@ -160,7 +168,7 @@ impl Decoder<'_> {
         value: &Expression,
         scope: Scope,
         side: Side,
-        params: &[String],
+        params: &[(String, Span)],
         origin: &Origin<'_>,
         sink: &mut Sink,
     ) -> Lowered {
@@ -273,37 +281,70 @@ fn label_text(label: &BlockLabel) -> String {
 }
 
 /// The name and parameters of a `function` block; `None` for other items and broken ones.
-pub fn function_head(item: &Structure) -> Option<FunctionHead> {
+pub fn function_head(item: &Structure, origin: &Origin<'_>) -> Option<FunctionHead> {
     let Structure::Block(block) = item else { return None };
     if block.ident.as_str() != "function" {
         return None;
     }
     let schema = schema::TOP.iter().find(|block| block.kind == "function")?;
     let name = label_text(block.labels.first()?);
-    Some(FunctionHead { name, params: params(schema, block) })
+    let span = origin.span(&block.ident).to(origin.span(block.labels.first()?));
+    Some(FunctionHead { name, span, params: params(schema, block, origin) })
 }
 
-/// The parameters of a function block: a list of plain strings.
-fn params(schema: &BlockSchema, block: &structure::Block) -> Vec<String> {
+/// The parameters of a function block; what is wrong with them is reported when the block is read in full.
+fn params(
+    schema: &BlockSchema,
+    block: &structure::Block,
+    origin: &Origin<'_>,
+) -> Vec<(String, Span)> {
     if schema.kind != "function" {
         return Vec::new();
     }
-    let mut out = Vec::new();
-    for item in block.body.iter() {
-        if let Structure::Attribute(attribute) = item
-            && attribute.key.as_str() == "params"
-            && let Expression::Array(list) = &attribute.value
-        {
-            for param in list.iter() {
-                match param {
-                    Expression::String(name) => out.push(name.to_string()),
-                    Expression::Variable(name) => out.push(name.to_string()),
-                    _ => {}
-                }
-            }
+    let written = block.body.iter().find_map(|item| match item {
+        Structure::Attribute(attribute) if attribute.key.as_str() == "params" => {
+            Some(&attribute.value)
         }
+        _ => None,
+    });
+    written.map_or_else(Vec::new, |value| names(value, "params", origin, &mut Sink::new()))
+}
+
+/// A list of names, with or without quotes.
+fn names(
+    value: &Expression,
+    attribute: &str,
+    origin: &Origin<'_>,
+    sink: &mut Sink,
+) -> Vec<(String, Span)> {
+    let mut names: Vec<(String, Span)> = Vec::new();
+    let mut wrong = |span: Span, message: String| {
+        let help = format!("write such as `{attribute} = [\"row\", \"slot\"]`");
+        sink.push(Diagnostic::error("expected-names", message).at(span, "").help(help));
+    };
+    let Expression::Array(list) = value else {
+        wrong(origin.span(value), format!("`{attribute}` is a list of names"));
+        return names;
+    };
+    for item in list.iter() {
+        let span = origin.span(item);
+        let name = match item {
+            Expression::String(name) => name.to_string(),
+            Expression::Variable(name) => name.to_string(),
+            _ => {
+                wrong(span, format!("`{attribute}` holds names, found another expression"));
+                continue;
+            }
+        };
+        if !is_identifier(&name) {
+            wrong(span, format!("`{name}` cannot be a name: use letters, digits, `_` and `-`"));
+        } else if names.iter().any(|(known, _)| *known == name) {
+            wrong(span, format!("`{attribute}` has `{name}` twice"));
+        }
+        // A wrong one keeps its place, so that calls count alike.
+        names.push((name, span));
     }
-    out
+    names
 }
 
 fn literal_key(key: &ObjectKey, origin: &Origin<'_>) -> Option<(String, Span)> {

@@ -145,7 +145,8 @@ impl Loader {
         duplicates(&blocks, sink);
         resolve_types(&mut blocks, sink);
         let nodes = nodes.into_nodes();
-        let module = Module { dir, blocks, nodes };
+        let module = Module::new(dir, blocks, nodes, functions);
+        super::functions::check(&module, sink);
         // Where a file or a block could not be read, names that it declares would be missed falsely.
         if !lost && !sink.diagnostics().iter().any(|said| is_syntax(said.code)) {
             for node in &module.nodes {
@@ -162,8 +163,8 @@ impl Loader {
             let text = self.map.text(*file);
             if text.lines().any(|line| line.trim_start().starts_with("function")) {
                 // Errors are reported when the file is read in full.
-                syntax::parse_file(&self.map, *file, &mut Sink::new(), &mut |item, _, _| {
-                    heads.extend(function_head(&item));
+                syntax::parse_file(&self.map, *file, &mut Sink::new(), &mut |item, origin, _| {
+                    heads.extend(function_head(&item, origin));
                 });
             }
         }
@@ -261,12 +262,9 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
     let (name, kind, written) = match &node.kind {
         NodeKind::Variable(name) => (name, "variable", format!("var.{name}")),
         NodeKind::Local(name) => {
-            let known: Vec<&str> = module
-                .kind("locals")
-                .flat_map(|block| &block.attrs)
-                .map(|attr| attr.name.as_str())
-                .collect();
-            if !known.contains(&name.as_str()) {
+            if module.local(name).is_none() {
+                let locals = module.kind("locals").flat_map(|block| &block.attrs);
+                let known: Vec<&str> = locals.map(|attr| attr.name.as_str()).collect();
                 missing(&format!("local.{name}"), name, &known, node.first_use, sink);
             }
             return;
@@ -290,9 +288,8 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         | NodeKind::Cables(name) => (name, "connect", format!("connect.{name}")),
         NodeKind::AllPorts(_) | NodeKind::ModulePath | NodeKind::RootPath => return,
     };
-    let known = labels(kind);
-    if !known.contains(&name.as_str()) {
-        missing(&written, name, &known, node.first_use, sink);
+    if module.place(kind, name).is_none() {
+        missing(&written, name, &labels(kind), node.first_use, sink);
         return;
     }
     let (axis, block, kind) = match &node.kind {

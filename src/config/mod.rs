@@ -5,6 +5,7 @@
 //! Deliberately absent: values. Nothing is evaluated here; `expand` does that per instance.
 
 pub mod decode;
+mod functions;
 pub mod load;
 pub mod manifest;
 pub mod module;

@@ -1,9 +1,11 @@
 //! The decoded module: blocks with compiled attributes, and the table of nodes its expressions refer to.
 
+use super::names::FunctionHead;
 use super::schema::{AttrSchema, BlockSchema};
 use crate::base::span::Span;
 use crate::lang::expr::Expr;
 use crate::lang::types::Type;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// A compiled expression and the names of its slots, in slot order (`su`, `a.rail`, `at.row`).
@@ -53,6 +55,8 @@ pub enum AttrForm {
     Keys(Vec<KeyItem>),
     /// A type constraint.
     Type(Type),
+    /// Names and their places.
+    Names(Vec<(String, Span)>),
 }
 
 /// One attribute of a block.
@@ -87,12 +91,45 @@ pub struct Block {
     pub attrs: Vec<Attr>,
     /// The blocks inside, in written order.
     pub blocks: Vec<Block>,
+    /// Places of the attributes sorted by name, where they are many.
+    by_name: Vec<u32>,
 }
 
+/// Up to so many attributes are looked through in order.
+const MANY: usize = 32;
+
 impl Block {
+    /// Tells the block its attributes, of which none has the name of another.
+    pub fn set_attrs(&mut self, attrs: Vec<Attr>) {
+        self.attrs = attrs;
+        self.by_name.clear();
+        if self.attrs.len() > MANY {
+            self.by_name.extend(0..u32::try_from(self.attrs.len()).unwrap_or(u32::MAX));
+            self.by_name
+                .sort_by(|a, b| self.attrs[*a as usize].name.cmp(&self.attrs[*b as usize].name));
+        }
+    }
+
+    /// A block without attributes and blocks yet.
+    pub fn new(
+        schema: &'static BlockSchema,
+        label: String,
+        label_span: Span,
+        header: Span,
+        whole: Span,
+    ) -> Self {
+        let (attrs, blocks, by_name) = (Vec::new(), Vec::new(), Vec::new());
+        Self { schema, label, label_span, header, whole, attrs, blocks, by_name }
+    }
+
     /// An attribute by name.
     pub fn attr(&self, name: &str) -> Option<&Attr> {
-        self.attrs.iter().find(|attr| attr.name == name)
+        if self.attrs.len() <= MANY {
+            return self.attrs.iter().find(|attr| attr.name == name);
+        }
+        let name_of = |place: &u32| self.attrs[*place as usize].name.as_str();
+        let found = self.by_name.binary_search_by(|place| name_of(place).cmp(name)).ok()?;
+        self.attrs.get(*self.by_name.get(found)? as usize)
     }
 
     /// An attribute that is a plain expression.
@@ -198,9 +235,52 @@ pub struct Module {
     pub blocks: Vec<Block>,
     /// What its expressions refer to; compiled expressions hold places in this table.
     pub nodes: Vec<Node>,
+    /// Its functions; compiled expressions hold places in this table.
+    pub functions: Vec<FunctionHead>,
+    /// Places of the first block of each kind and label.
+    labelled: HashMap<&'static str, HashMap<Box<str>, usize>>,
+    /// Places of the first local of each name: block and attribute.
+    locals: HashMap<Box<str>, (usize, usize)>,
 }
 
 impl Module {
+    /// A module of what was read.
+    pub fn new(
+        dir: PathBuf,
+        blocks: Vec<Block>,
+        nodes: Vec<Node>,
+        functions: Vec<FunctionHead>,
+    ) -> Self {
+        let mut labelled: HashMap<&'static str, HashMap<Box<str>, usize>> = HashMap::new();
+        let mut locals = HashMap::new();
+        for (place, block) in blocks.iter().enumerate() {
+            let labels = labelled.entry(block.schema.kind).or_default();
+            labels.entry(block.label.as_str().into()).or_insert(place);
+            if block.schema.kind == "locals" {
+                for (attr_place, attr) in block.attrs.iter().enumerate() {
+                    locals.entry(attr.name.as_str().into()).or_insert((place, attr_place));
+                }
+            }
+        }
+        Self { dir, blocks, nodes, functions, labelled, locals }
+    }
+
+    /// A module without anything.
+    pub fn empty(dir: PathBuf) -> Self {
+        Self::new(dir, Vec::new(), Vec::new(), Vec::new())
+    }
+
+    /// The local of a name.
+    pub fn local(&self, name: &str) -> Option<&Attr> {
+        let (block, attr) = *self.locals.get(name)?;
+        self.blocks.get(block)?.attrs.get(attr)
+    }
+
+    /// The place of a block among the module's.
+    pub fn place(&self, kind: &str, label: &str) -> Option<usize> {
+        self.labelled.get(kind)?.get(label).copied()
+    }
+
     /// The blocks of one kind.
     pub fn kind<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a Block> {
         self.blocks.iter().filter(move |block| block.schema.kind == kind)
@@ -208,7 +288,7 @@ impl Module {
 
     /// A block by kind and label.
     pub fn block(&self, kind: &str, label: &str) -> Option<&Block> {
-        self.blocks.iter().find(|block| block.schema.kind == kind && block.label == label)
+        self.blocks.get(self.place(kind, label)?)
     }
 }
 

@@ -40,8 +40,10 @@ impl NodeTable {
 pub struct FunctionHead {
     /// Its name.
     pub name: String,
-    /// Its parameters, in order.
-    pub params: Vec<String>,
+    /// Where it is declared.
+    pub span: Span,
+    /// Its parameters, in order, and their places.
+    pub params: Vec<(String, Span)>,
 }
 
 /// Which side of a match key is being read.
@@ -66,7 +68,7 @@ pub struct Resolver<'a> {
     /// The module's functions.
     pub functions: &'a [FunctionHead],
     /// Parameters, for [`Scope::Parameters`].
-    pub params: &'a [String],
+    pub params: &'a [(String, Span)],
     /// The slots named so far, with the place of their first use.
     pub slots: Vec<(String, Span)>,
 }
@@ -165,12 +167,13 @@ impl Resolver<'_> {
     }
 
     fn parameter(&mut self, path: &Path<'_>) -> Option<Result<Resolved, NameError>> {
-        if let Some(place) = self.params.iter().position(|param| param == path.root) {
+        if let Some(place) = self.params.iter().position(|(param, _)| param == path.root) {
             // All parameters have their slot, in order, whether they are used or not.
             return Some(Ok(Resolved::slot(u32::try_from(place).unwrap_or(u32::MAX), 0)));
         }
         let pure = "a `function` sees only its parameters and other functions";
-        Some(Err(NameError::unknown(pure, None, self.params.to_vec())))
+        let known = self.params.iter().map(|(param, _)| param.clone());
+        Some(Err(NameError::unknown(pure, None, known)))
     }
 
     /// `module.su["1"].up`, `module.su[*].up`, `module.one.up`.

@@ -36,6 +36,8 @@ pub enum Form {
     Keys,
     /// A type constraint.
     Type,
+    /// A list of names.
+    Names,
 }
 
 /// One attribute of a block.
@@ -261,7 +263,10 @@ pub static TOP: &[BlockSchema] = &[
     block(
         "function",
         Some("name"),
-        &[attr("params", Module), required("result", Scope::Parameters)],
+        &[
+            AttrSchema { name: "params", scope: Module, form: Form::Names, required: false },
+            required("result", Scope::Parameters),
+        ],
         &[],
     ),
     BlockSchema { kind: "locals", label: None, attrs: &[], open: Some(Module), blocks: &[] },

@@ -17,6 +17,9 @@ use std::sync::Arc;
 /// The most instances of one project: more is a mistake in a `for_each`.
 const MOST_INSTANCES: usize = 100_000;
 
+/// The most module calls within each other.
+const MOST_LEVELS: usize = 64;
+
 /// Attributes of a `module` block that are not inputs.
 const NOT_INPUTS: [&str; 4] = ["source", "for_each", "coordinates", "omit"];
 
@@ -49,7 +52,8 @@ impl World {
                 .map(|block| (block.label.clone(), block.header))
                 .collect();
             for (call, at) in calls {
-                self.children(id, &call, at, sink, &mut Budget::default());
+                let mut budget = self.budget.borrow_mut();
+                self.children(id, &call, at, sink, &mut budget);
             }
             next += 1;
         }
@@ -68,11 +72,7 @@ impl World {
         if let Some(known) = instance.children.borrow().get(call) {
             return Some(known.clone());
         }
-        let place = instance
-            .module
-            .blocks
-            .iter()
-            .position(|block| block.schema.kind == "module" && block.label == call)?;
+        let place = instance.module.place("module", call)?;
         let block = &instance.module.blocks[place];
         // A `for_each` that asks for its own call's outputs would come back here.
         let empty = Children { ids: Vec::new().into(), keyed: block.attr("for_each").is_some() };
@@ -170,6 +170,15 @@ impl World {
         let mut chain = vec![dir.display().to_string()];
         while let Some(above) = at {
             let instance = self.instance(above);
+            if chain.len() > MOST_LEVELS {
+                let message = format!("module calls go more than {MOST_LEVELS} levels deep");
+                sink.push(
+                    Diagnostic::error("module-recursion", message)
+                        .at(value.span, "this call is one level too many")
+                        .help("do modules call each other in a circle, through a link perhaps?"),
+                );
+                return None;
+            }
             chain.push(instance.module.dir.display().to_string());
             if instance.module.dir == dir {
                 chain.reverse();
@@ -187,10 +196,11 @@ impl World {
     }
 
     fn unknown_arguments(&self, module: &Module, block: &Block, sink: &mut Sink) {
-        let known: Vec<&str> = module.kind("variable").map(|block| block.label.as_str()).collect();
         for attr in &block.attrs {
             let name = attr.name.as_str();
-            if !NOT_INPUTS.contains(&name) && !known.contains(&name) {
+            if !NOT_INPUTS.contains(&name) && module.place("variable", name).is_none() {
+                let known = module.kind("variable").map(|block| block.label.as_str());
+                let known: Vec<&str> = known.collect();
                 let message = format!("module `{}` has no variable `{name}`", block.label);
                 sink.push(
                     Diagnostic::error("unknown-variable", message)

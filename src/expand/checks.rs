@@ -38,6 +38,7 @@ impl World {
                     let diagnostic = Diagnostic::error("validation-failed", said)
                         .at(value.span, format!("the value of `{}`", block.label))
                         .also(condition.expr.span(), "this condition is false");
+                    let diagnostic = self.with_operands(id, condition, diagnostic);
                     self.trace(id, sink, |sink| sink.push(diagnostic));
                 }
             }
@@ -80,6 +81,7 @@ impl World {
                     let diagnostic = Diagnostic::new(severity, "check-failed", said)
                         .at(condition.expr.span(), "this condition is false")
                         .also(block.header, format!("in `{address}`"));
+                    let diagnostic = self.with_operands(id, condition, diagnostic);
                     self.trace(id, sink, |sink| sink.push(diagnostic));
                 }
                 outcomes.push(Outcome { address: address.clone(), severity, passed });
@@ -100,10 +102,27 @@ impl World {
             .collect()
     }
 
+    /// Adds to a failed condition what its parts are.
+    fn with_operands(
+        &self,
+        id: InstanceId,
+        condition: &Lowered,
+        mut diagnostic: Diagnostic,
+    ) -> Diagnostic {
+        for (span, value) in self.operands(id, &condition.expr) {
+            diagnostic = diagnostic.also(span, format!("this is {}", value.preview(80)));
+        }
+        diagnostic
+    }
+
     /// Whether a condition holds; `None` after a report, or where it is not known.
     fn holds(&self, id: InstanceId, condition: &Lowered, sink: &mut Sink) -> Option<bool> {
         let value = self.eval(id, condition, &[], sink);
-        let held = value.as_bool();
+        let held = match value.as_str() {
+            // Texts that spell a truth value count, as everywhere.
+            Some(text) => text.parse().ok(),
+            None => value.as_bool(),
+        };
         if held.is_none() && !value.is_error() && !value.is_unknown() {
             let message = format!("a condition is true or false, found {}", value.found());
             let diagnostic =

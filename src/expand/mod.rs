@@ -7,6 +7,7 @@
 pub mod address;
 mod calls;
 pub mod checks;
+mod env;
 mod files;
 pub mod instance;
 pub mod moved;

@@ -3,17 +3,16 @@
 //! Values are computed when asked for and kept. A value that needs itself is a cycle, reported with every
 //! step of the way; a module that calls itself is a chain, reported likewise.
 
-use super::files::{files_below, relative};
+use super::env::At;
 use super::instance::{Cell, Instance, InstanceId};
-use super::reference::Reference;
 use crate::base::natural;
-use crate::base::span::{FileId, Span};
-use crate::config::module::{AttrForm, Block, Lowered, NodeKind};
+use crate::base::span::Span;
+use crate::config::module::{Block, Lowered, NodeKind};
 use crate::config::{Loader, Module};
 use crate::diag::{Diagnostic, Sink};
-use crate::lang::interp::{Budget, Env, EvalCtx, eval};
+use crate::lang::interp::{Budget, Env as _, EvalCtx, eval, operands};
 use crate::lang::value::Value;
-use crate::source::{Entry, LIBRARY_PREFIX, SourceMap};
+use crate::source::SourceMap;
 use elsa::FrozenVec;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -26,14 +25,16 @@ pub type Inputs = BTreeMap<String, Value>;
 /// One step on the way to a value, for cycles.
 #[derive(Debug, Clone)]
 struct Hop {
-    what: String,
     used_at: Span,
     cell: (InstanceId, Asked),
 }
 
+/// How many steps of a circle a message shows.
+const SHOWN_HOPS: usize = 8;
+
 /// What a cell belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Asked {
+pub(super) enum Asked {
     Node(u32),
     Output(String),
 }
@@ -53,10 +54,10 @@ pub struct Facts {
 pub struct World {
     pub(super) loader: RefCell<Loader>,
     pub(super) instances: FrozenVec<Box<Instance>>,
-    root_dir: PathBuf,
+    pub(super) root_dir: PathBuf,
     library: Option<InstanceId>,
     inputs: Inputs,
-    budget: RefCell<Budget>,
+    pub(super) budget: RefCell<Budget>,
     hops: RefCell<Vec<Hop>>,
     facts: RefCell<Option<Facts>>,
 }
@@ -92,8 +93,7 @@ impl World {
             hops: RefCell::new(Vec::new()),
             facts: RefCell::new(None),
         };
-        let empty =
-            || Arc::new(Module { dir: dir.to_owned(), blocks: Vec::new(), nodes: Vec::new() });
+        let empty = || Arc::new(Module::empty(dir.to_owned()));
         let root = world.push(Instance::new(root.unwrap_or_else(empty), None, String::new()));
         world.library = catalog.map(|catalog| {
             let path = String::from("lib://catalog.");
@@ -217,6 +217,19 @@ impl World {
         })
     }
 
+    /// The parts of a condition that decide it, with their values.
+    pub(super) fn operands(
+        &self,
+        id: InstanceId,
+        expr: &crate::lang::expr::Expr,
+    ) -> Vec<(Span, Value)> {
+        let env = At { world: self, id };
+        let mut budget = self.budget.borrow_mut();
+        // What fails in it was reported when the whole was evaluated.
+        let mut sink = Sink::new();
+        operands(expr, &mut EvalCtx { env: &env, slots: &[], sink: &mut sink, budget: &mut budget })
+    }
+
     /// Runs `work`; what it reports is marked with the calls that led to the instance.
     pub fn trace<T>(
         &self,
@@ -254,7 +267,7 @@ impl World {
     }
 
     /// The value of a node or output, computed once.
-    fn once(
+    pub(super) fn once(
         &self,
         id: InstanceId,
         asked: Asked,
@@ -276,8 +289,7 @@ impl World {
             Cell::Empty => {}
         }
         self.fill(id, &asked, Cell::Busy);
-        let what = self.title(id, &asked);
-        self.hops.borrow_mut().push(Hop { what, used_at, cell: (id, asked.clone()) });
+        self.hops.borrow_mut().push(Hop { used_at, cell: (id, asked.clone()) });
         let value = compute(sink);
         self.hops.borrow_mut().pop();
         self.fill(id, &asked, Cell::Done(value.clone()));
@@ -308,13 +320,18 @@ impl World {
         let hops = self.hops.borrow();
         let start = hops.iter().position(|hop| hop.cell == (id, asked.clone())).unwrap_or(0);
         let chain = &hops[start..];
-        let names: Vec<&str> =
-            chain.iter().chain(chain.first()).map(|hop| hop.what.as_str()).collect();
-        let message = format!("`{}` needs itself: {}", names[0], names.join(" → "));
+        let title = |hop: &Hop| self.title(hop.cell.0, &hop.cell.1);
+        let first = self.title(id, asked);
+        let mut names: Vec<String> = chain.iter().take(SHOWN_HOPS).map(title).collect();
+        if chain.len() > SHOWN_HOPS {
+            names.push(format!("… ({} more)", chain.len() - SHOWN_HOPS));
+        }
+        names.push(first.clone());
+        let message = format!("`{first}` needs itself: {}", names.join(" → "));
         let mut diagnostic =
-            Diagnostic::error("cycle", message).at(used_at, format!("`{}` is used here", names[0]));
-        for hop in chain.iter().skip(1).take(8) {
-            diagnostic = diagnostic.also(hop.used_at, format!("`{}` is used here", hop.what));
+            Diagnostic::error("cycle", message).at(used_at, format!("`{first}` is used here"));
+        for hop in chain.iter().skip(1).take(SHOWN_HOPS) {
+            diagnostic = diagnostic.also(hop.used_at, format!("`{}` is used here", title(hop)));
         }
         sink.push(diagnostic.help("break the circle: compute one of them from something else"));
     }
@@ -325,7 +342,7 @@ impl World {
         self.output_within(id, name, used_at, sink, &mut budget)
     }
 
-    fn output_within(
+    pub(super) fn output_within(
         &self,
         id: InstanceId,
         name: &str,
@@ -348,15 +365,20 @@ impl World {
             return Value::error(used_at);
         };
         self.once(id, Asked::Output(name.to_owned()), used_at, sink, |sink| {
-            self.trace(id, sink, |sink| self.eval_within(id, lowered, &[], sink, budget))
+            let mark = budget.mark();
+            let value =
+                self.trace(id, sink, |sink| self.eval_within(id, lowered, &[], sink, budget));
+            budget.keep(mark);
+            value
         })
     }
 
     fn unknown_inputs(&self, root: InstanceId, sink: &mut Sink) {
         let module = &self.instance(root).module;
-        let known: Vec<&str> = module.kind("variable").map(|block| block.label.as_str()).collect();
         for (name, value) in &self.inputs {
-            if !known.contains(&name.as_str()) {
+            if module.place("variable", name).is_none() {
+                let known = module.kind("variable").map(|block| block.label.as_str());
+                let known: Vec<&str> = known.collect();
                 sink.push(
                     Diagnostic::error("unknown-variable", format!("there is no variable `{name}`"))
                         .at(value.span, "given here")
@@ -408,7 +430,12 @@ impl World {
         }
     }
 
-    fn fact(&self, address: &str, of: fn(&Facts) -> &BTreeMap<String, u64>, at: Span) -> Value {
+    pub(super) fn fact(
+        &self,
+        address: &str,
+        of: fn(&Facts) -> &BTreeMap<String, u64>,
+        at: Span,
+    ) -> Value {
         match &*self.facts.borrow() {
             None => Value::unknown(at),
             Some(facts) => {
@@ -416,288 +443,5 @@ impl World {
                 Value::int(i64::try_from(count).unwrap_or(i64::MAX), at)
             }
         }
-    }
-}
-
-/// The environment of one instance.
-struct At<'w> {
-    world: &'w World,
-    id: InstanceId,
-}
-
-impl Env for At<'_> {
-    fn node(&self, node: u32, used_at: Span, sink: &mut Sink, budget: &mut Budget) -> Value {
-        let Self { world, id } = *self;
-        world.once(id, Asked::Node(node), used_at, sink, |sink| {
-            let module = &world.instance(id).module;
-            self.compute(module, &module.nodes[node as usize].kind, used_at, sink, budget)
-        })
-    }
-
-    fn call(
-        &self,
-        function: u32,
-        args: Vec<Value>,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let module = &self.world.instance(self.id).module;
-        let result =
-            module.kind("function").nth(function as usize).and_then(|block| block.expr("result"));
-        match result {
-            Some(lowered) => self.world.eval_within(self.id, lowered, &args, sink, budget).at(at),
-            // A function that could not be read was reported.
-            None => Value::error(at),
-        }
-    }
-
-    fn read_file(&self, path: &str) -> Result<Vec<u8>, String> {
-        let path = self.place(path)?;
-        let loader = self.world.loader.borrow();
-        loader.source().read(&path).map_err(|error| error.to_string())
-    }
-
-    fn file_exists(&self, path: &str) -> Result<bool, String> {
-        let path = self.place(path)?;
-        Ok(self.world.loader.borrow().source().entry(&path) == Some(Entry::File))
-    }
-
-    fn list_files(&self, directory: &str) -> Result<Vec<String>, String> {
-        let top = self.place(directory)?;
-        let loader = self.world.loader.borrow();
-        files_below(loader.source(), &top)
-    }
-
-    fn read_template(&self, path: &str) -> Result<(FileId, String), String> {
-        let place = self.place(path)?;
-        let mut loader = self.world.loader.borrow_mut();
-        let (file, text) = loader.template(&place)?;
-        Ok((file, text.to_owned()))
-    }
-}
-
-impl At<'_> {
-    /// Where a path that the user's text names is: it starts at the project's directory.
-    fn place(&self, path: &str) -> Result<PathBuf, String> {
-        if path.starts_with(LIBRARY_PREFIX) {
-            return Ok(PathBuf::from(path));
-        }
-        if Path::new(path).is_absolute() {
-            return Err(format!("`{path}` is absolute; a design reads files of its project"));
-        }
-        Ok(crate::source::clean(&self.world.root_dir.join(path)))
-    }
-}
-
-impl At<'_> {
-    fn compute(
-        &self,
-        module: &Module,
-        kind: &NodeKind,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let Self { world, id: instance } = *self;
-        let refer = |reference: Reference| Value::opaque(reference, at);
-        match kind {
-            NodeKind::Variable(name) => world.variable(instance, name, at, sink, budget),
-            NodeKind::Local(name) => {
-                let found = module.kind("locals").find_map(|block| block.attr(name));
-                match found.map(|attr| &attr.form) {
-                    Some(AttrForm::Expr(lowered)) => {
-                        world.eval_within(instance, lowered, &[], sink, budget)
-                    }
-                    _ => Value::error(at),
-                }
-            }
-            NodeKind::Output(call, output) => self.single(call, output, at, sink, budget),
-            NodeKind::OutputOf(call, key, output) => {
-                self.keyed(call, key, output, at, sink, budget)
-            }
-            NodeKind::OutputsOf(call, output) => {
-                let Some(children) = world.children(instance, call, at, sink, budget) else {
-                    return Value::error(at);
-                };
-                let outputs = children
-                    .ids
-                    .iter()
-                    .map(|child| world.output_within(*child, output, at, sink, budget));
-                Value::list(outputs.collect::<Vec<_>>(), at)
-            }
-            NodeKind::Calls(call) => self.calls(call, at, sink, budget),
-            NodeKind::Devices(tier) => refer(Reference::Devices { instance, tier: tier.clone() }),
-            NodeKind::Ports(tier, group) => {
-                refer(Reference::Ports { instance, tier: tier.clone(), group: group.clone() })
-            }
-            NodeKind::AllPorts(group) => {
-                refer(Reference::AllPorts { instance, group: group.clone() })
-            }
-            NodeKind::TierAxis(tier, axis) => {
-                self.axis(module, "tier", tier, axis, at, sink, budget)
-            }
-            NodeKind::RackAxis(rack, axis) => {
-                self.axis(module, "rack", rack, axis, at, sink, budget)
-            }
-            NodeKind::Racks(rack) => refer(Reference::Racks { instance, rack: rack.clone() }),
-            NodeKind::Fabric(name) => {
-                refer(Reference::Fabric { instance, kind: "fabric", name: name.clone() })
-            }
-            NodeKind::Domain(name) => {
-                refer(Reference::Fabric { instance, kind: "scale_up_domain", name: name.clone() })
-            }
-            NodeKind::Connect(name) => refer(Reference::Connect { instance, name: name.clone() }),
-            NodeKind::Holes(name) => refer(Reference::Holes { instance, connect: name.clone() }),
-            NodeKind::Count(tier) => world.fact(
-                &format!("{}tier.{tier}", world.instance(instance).path),
-                |facts| &facts.devices,
-                at,
-            ),
-            NodeKind::Links(name) => world.fact(
-                &format!("{}connect.{name}", world.instance(instance).path),
-                |facts| &facts.links,
-                at,
-            ),
-            NodeKind::Cables(name) => world.fact(
-                &format!("{}connect.{name}", world.instance(instance).path),
-                |facts| &facts.cables,
-                at,
-            ),
-            NodeKind::ModulePath => Value::string(relative(&world.root_dir, &module.dir), at),
-            NodeKind::RootPath => Value::string(".", at),
-        }
-    }
-
-    fn single(
-        &self,
-        call: &str,
-        output: &str,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let Some(children) = self.world.children(self.id, call, at, sink, budget) else {
-            return Value::error(at);
-        };
-        if children.keyed {
-            let message = format!("`module.{call}` has several instances: which one's `{output}`?");
-            sink.push(Diagnostic::error("needs-key", message).at(at, "needs a key").help(format!(
-                "write `module.{call}[KEY].{output}` or `module.{call}[*].{output}`"
-            )));
-            return Value::error(at);
-        }
-        match children.ids.first() {
-            Some(child) => self.world.output_within(*child, output, at, sink, budget),
-            None => Value::error(at),
-        }
-    }
-
-    fn keyed(
-        &self,
-        call: &str,
-        key: &str,
-        output: &str,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let Some(children) = self.world.children(self.id, call, at, sink, budget) else {
-            return Value::error(at);
-        };
-        let key_of = |id: &InstanceId| -> Option<Arc<str>> {
-            let (key, _) = self.world.instance(*id).call.as_ref()?.each.as_ref()?;
-            key.to_text()
-        };
-        if let Some(child) = children.ids.iter().find(|id| key_of(id).as_deref() == Some(key)) {
-            return self.world.output_within(*child, output, at, sink, budget);
-        }
-        let known: Vec<Arc<str>> = children.ids.iter().filter_map(key_of).collect();
-        let known: Vec<&str> = known.iter().map(|key| &**key).collect();
-        let message = format!("`module.{call}` has no instance `{key}`");
-        sink.push(
-            Diagnostic::error("unknown-key", message)
-                .at(at, "no such instance")
-                .maybe_help(crate::base::suggest::help(key, &known, 12)),
-        );
-        Value::error(at)
-    }
-
-    /// All instances of a call with all their outputs.
-    fn calls(&self, call: &str, at: Span, sink: &mut Sink, budget: &mut Budget) -> Value {
-        let world = self.world;
-        let Some(children) = world.children(self.id, call, at, sink, budget) else {
-            return Value::error(at);
-        };
-        let mut object = |child: InstanceId| {
-            let labels: Vec<String> = world
-                .instance(child)
-                .module
-                .kind("output")
-                .map(|block| block.label.clone())
-                .collect();
-            let fields: Vec<(String, Value)> = labels
-                .into_iter()
-                .map(|name| {
-                    let value = world.output_within(child, &name, at, sink, budget);
-                    (name, value)
-                })
-                .collect();
-            Value::object(fields.iter().map(|(name, value)| (name.as_str(), value.clone())), at)
-        };
-        if !children.keyed {
-            return children.ids.first().map_or_else(|| Value::error(at), |child| object(*child));
-        }
-        let entries: Vec<(Arc<str>, Value)> = children
-            .ids
-            .iter()
-            .filter_map(|child| {
-                let (key, _) = world.instance(*child).call.as_ref()?.each.as_ref()?;
-                Some((key.to_text()?, object(*child)))
-            })
-            .collect();
-        Value::object(entries.iter().map(|(key, value)| (&**key, value.clone())), at)
-    }
-
-    /// The values of an axis, as a list in natural order.
-    #[allow(clippy::too_many_arguments, reason = "one caller; each argument is another thing")]
-    fn axis(
-        &self,
-        module: &Module,
-        kind: &str,
-        label: &str,
-        axis: &str,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let item = module
-            .block(kind, label)
-            .and_then(|block| block.items("axes").iter().find(|item| item.name == axis));
-        let Some(item) = item else { return Value::error(at) };
-        let value = self.world.eval_within(self.id, &item.value, &[], sink, budget);
-        if value.as_str() == Some("auto") {
-            let message = format!(
-                "axis `{axis}` of `{kind}.{label}` is \"auto\": its values follow from the connects"
-            );
-            sink.push(
-                Diagnostic::error("auto-not-known", message)
-                    .at(at, "not known before the fabric is sized")
-                    .also(item.value.expr.span(), "sized from the connects"),
-            );
-            return Value::error(at);
-        }
-        if let Some(count) = value.as_i64() {
-            let values: Vec<Value> =
-                (1..=count.clamp(0, 10_000_000)).map(|n| Value::int(n, value.span)).collect();
-            return Value::list(values, at);
-        }
-        let Some(items) = value.as_list() else { return value };
-        let mut items = items.to_vec();
-        items.sort_by(|a, b| {
-            let text = |value: &Value| value.to_text().unwrap_or_default();
-            natural::compare(&text(a), &text(b))
-        });
-        Value::list(items, at)
     }
 }

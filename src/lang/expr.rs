@@ -272,6 +272,15 @@ impl Expr {
         closed
     }
 
+    /// The type of its values as far as it is known without evaluating it; `node` knows those of nodes.
+    #[must_use]
+    pub fn static_type(&self, node: &dyn Fn(u32) -> Option<Type>) -> Option<Type> {
+        static_type(&self.code.nodes, self.root, &|op| match op {
+            Op::Node(id) => node(*id),
+            _ => None,
+        })
+    }
+
     /// The place of the first call of one of the functions.
     pub(super) fn calls_one_of(&self, names: &[&str]) -> Option<Span> {
         let mut found = None;
@@ -391,12 +400,12 @@ pub(super) fn static_type(
             Arms::Open => unify(&[of(*then)?, of(*otherwise)?], Objects::Keep)?,
         },
         Op::List(items) if items.len() <= MAX_TUPLE => {
-            Type::Tuple(items.iter().map(|item| of(*item)).collect::<Option<_>>()?)
+            Type::Tuple(items.iter().map(|item| of(*item).map(Arc::new)).collect::<Option<_>>()?)
         }
         Op::Object(fields) if fields.len() <= MAX_TUPLE => {
             let attribute = |field: &Field| {
                 let FieldKey::Name(name) = &field.key else { return None };
-                let (name, ty) = (Arc::clone(name), of(field.value)?);
+                let (name, ty) = (Arc::clone(name), Arc::new(of(field.value)?));
                 Some(Attribute { name, span: field.key_span, ty, optional: false, default: None })
             };
             let mut attributes: Vec<Attribute> =

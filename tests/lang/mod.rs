@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 mod files;
 mod functions;
+mod modules;
 mod terraform;
 
 use files::Files;

@@ -59,12 +59,27 @@ pub static CODES: &[CodeInfo] = &[
                   before anything is evaluated.",
     },
     CodeInfo {
+        code: "expected-names",
+        severity: Error,
+        summary: "a list of names is not written as one",
+        explain: "The `params` of a `function` are names, each once: `params = [\"row\", \"slot\"]`. The list is \
+                  written out, so that calls can be checked before anything is evaluated.",
+    },
+    CodeInfo {
         code: "expected-object",
         severity: Error,
         summary: "an attribute is not written as an object literal",
         explain: "`axes`, `set`, `names` and `coordinates` are object literals: their names are read from \
                   the text, in the written order, and their values may be any expression. Write `{ name = \
                   value, … }`.",
+    },
+    CodeInfo {
+        code: "function-recursion",
+        severity: Error,
+        summary: "a function calls itself",
+        explain: "A `function` may call other functions, but not itself, neither directly nor through them, so \
+                  that every call ends. The message shows each step of the circle. For a list use `for`, \
+                  `sum`, `join` and their like.",
     },
     CodeInfo {
         code: "missing-attribute",

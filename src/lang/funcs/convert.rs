@@ -69,6 +69,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         call: Call::Eager(|args| {
             let value = args.value(0);
             let Some(map) = value.as_map() else { return converted(args, "an object", None) };
+            args.walk(0)?;
             let values: Vec<Value> = map.iter().map(|entry| entry.value.clone()).collect();
             args.claim_entries(values.len())?;
             let values = of_one_type(&values, Objects::ToMap).map_err(|found| different(&found))?;
@@ -165,6 +166,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
 fn one_type(args: &mut Args<'_, '_, '_>) -> Result<Option<Vec<Value>>, Fault> {
     let value = args.value(0);
     let Some(elements) = value.as_list() else { return Ok(None) };
+    args.walk(0)?;
     args.claim(elements.len())?;
     of_one_type(elements, Objects::ToMap).map(Some).map_err(|found| different(&found))
 }

@@ -198,9 +198,11 @@ fn concat(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
         all.extend(list.iter().cloned());
     }
     // Lists of types that have one in common give a list, everything else a tuple.
-    if args.values.iter().all(Value::is_collection)
-        && let Ok(all) = of_one_type(&all, Objects::ToMap)
-    {
+    let lists = args.values.iter().all(Value::is_collection);
+    for index in 0..if lists { args.len() } else { 0 } {
+        args.walk(index)?;
+    }
+    if lists && let Ok(all) = of_one_type(&all, Objects::ToMap) {
         return Ok(Value::list(all, args.span).into_collection());
     }
     Ok(Value::list(all, args.span))

@@ -230,6 +230,9 @@ fn merge(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
         }
     }
     args.claim_entries(entries.len())?;
+    for index in 0..args.len() {
+        args.steps(args.get(index).filter(|map| map.is_collection()).map_or(0, Value::weight))?;
+    }
     // Maps of one and the same type give a map, everything else an object.
     let mut maps = args.values.iter().filter(|value| !value.is_null()).peekable();
     let ty = maps.peek().filter(|first| first.is_collection()).map(|first| first.ty());

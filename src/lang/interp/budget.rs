@@ -110,7 +110,11 @@ impl Budget {
 
     /// Before an evaluation whose result is kept.
     #[must_use]
-    pub const fn mark(&self) -> Mark {
+    pub const fn mark(&mut self) -> Mark {
+        if self.depth == 0 {
+            // What the expression before made is gone by now.
+            self.bytes = self.kept;
+        }
         Mark { bytes: self.bytes, kept: self.kept }
     }
 

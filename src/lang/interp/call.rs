@@ -97,6 +97,10 @@ impl Interp<'_, '_> {
                 Kind::Unknown => unknown = true,
                 _ => {
                     let Some(param) = function.param(index) else { continue };
+                    // Finding the type goes through all parts.
+                    if param.kind == ParamKind::OneType && !self.charge(value.weight(), span) {
+                        return Value::error(span);
+                    }
                     if let Err(expected) = convert_argument(value, param.kind) {
                         let fault = Fault::argument(
                             index,

@@ -12,6 +12,22 @@ use crate::diag::{Diagnostic, Sink};
 /// take longer than what the conditional does.
 const MAX_WEIGHT: u64 = 1000;
 
+/// How many values it takes to tell the type of one.
+fn type_weight(value: &Value) -> u64 {
+    let first = match &value.kind {
+        Kind::List(elements) | Kind::Set(elements) => elements.first(),
+        Kind::Map(map) => map.entries().first().map(|entry| &entry.value),
+        _ => return 1,
+    };
+    // All elements of a collection are of the type of the first.
+    if value.is_collection() { first.map_or(1, Value::weight) } else { value.weight() }
+}
+
+/// The type of a value, unless it takes long to tell.
+fn small_type(value: &Value) -> Option<Type> {
+    (type_weight(value) <= MAX_WEIGHT).then(|| value.ty())
+}
+
 impl Interp<'_, '_> {
     pub(super) fn conditional(
         &mut self,
@@ -39,7 +55,7 @@ impl Interp<'_, '_> {
 
     /// The value of one arm, given the type it has in common with the other.
     fn meet(&mut self, value: Value, other: Id, span: Span) -> Value {
-        if value.weight() > MAX_WEIGHT && !value.is_collection() {
+        if type_weight(&value) > MAX_WEIGHT {
             return value;
         }
         let Some(there) = self.static_type(other) else { return value };
@@ -82,8 +98,8 @@ impl Interp<'_, '_> {
     /// The type of a node as far as it is known without evaluating it.
     fn static_type(&self, id: Id) -> Option<Type> {
         static_type(&self.code.nodes, id, &|op| match op {
-            Op::Slot(slot) => self.slots.get(*slot as usize).map(Value::ty),
-            Op::Bound(number) => self.frame.get(*number as usize).map(Value::ty),
+            Op::Slot(slot) => self.slots.get(*slot as usize).and_then(small_type),
+            Op::Bound(number) => self.frame.get(*number as usize).and_then(small_type),
             Op::Node(node) => self.env.node_type(*node),
             _ => None,
         })

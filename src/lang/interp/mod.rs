@@ -15,12 +15,14 @@ mod call;
 mod collect;
 mod conditional;
 mod convert;
+mod explain;
 mod operators;
 mod steps;
 
 pub use budget::{Budget, Limits, Mark};
 pub(in crate::lang) use call::shared_elements;
 pub(in crate::lang) use convert::{to_bool, to_number};
+pub use explain::operands;
 
 /// What module-graph nodes, user functions and files are; implemented by the layer above.
 pub trait Env {

@@ -29,10 +29,18 @@ impl fmt::Display for Place<'_> {
     }
 }
 
+/// Conversion makes new values of all parts, also of those that were shared.
+const MAX_WEIGHT: u64 = 2_000_000;
+
 impl Type {
     /// The value as this type; `what` names it in messages: `var.racks`. Parts that do not fit are
     /// reported and become poison. Null and unknown fit every type.
     pub fn convert(&self, value: &Value, what: &str, sink: &mut Sink) -> Value {
+        if value.weight() > MAX_WEIGHT && !self.is_any() {
+            let message = format!("`{what}` holds more than {MAX_WEIGHT} values");
+            sink.push(Diagnostic::error("evaluation-limit", message).at(value.span, ""));
+            return Value::error(value.span);
+        }
         self.at(value, Place::Root(what), sink)
     }
 
@@ -80,7 +88,7 @@ impl Type {
                 let elements = value.as_list().filter(|elements| elements.len() == types.len());
                 elements.map(|elements| {
                     let pairs = types.iter().zip(elements).enumerate();
-                    let convert = |(index, (ty, element)): (usize, (&Type, &Value))| {
+                    let convert = |(index, (ty, element)): (usize, (&Arc<Type>, &Value))| {
                         ty.at(element, Place::Index(&place, index), sink)
                     };
                     Kind::List(pairs.map(convert).collect())

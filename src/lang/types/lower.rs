@@ -99,7 +99,7 @@ impl Lowering<'_, '_> {
             ("set", [element]) => Type::Set(Arc::new(self.read(element))),
             ("map", [element]) => Type::Map(Arc::new(self.read(element))),
             ("tuple", [Expression::Array(elements)]) => {
-                Type::Tuple(elements.iter().map(|element| self.read(element)).collect())
+                Type::Tuple(elements.iter().map(|element| Arc::new(self.read(element))).collect())
             }
             ("tuple", args) if one(args) => self.fail(
                 span,
@@ -152,11 +152,11 @@ impl Lowering<'_, '_> {
             }
         };
         let Expression::FuncCall(call) = value else {
-            let ty = self.read(value);
+            let ty = Arc::new(self.read(value));
             return Some(Attribute { name, span, ty, optional: false, default: None });
         };
         if call.name.name.as_str() != "optional" {
-            let ty = self.read(value);
+            let ty = Arc::new(self.read(value));
             return Some(Attribute { name, span, ty, optional: false, default: None });
         }
         let mut args = call.args.iter();
@@ -165,7 +165,7 @@ impl Lowering<'_, '_> {
             self.fail(at, "`optional` takes a type and perhaps a default", None);
             return None;
         };
-        let ty = self.read(ty);
+        let ty = Arc::new(self.read(ty));
         let default = default.map(|default| {
             let lowered = lower_constant(default, self.origin, self.sink);
             let mut budget = Budget::default();

@@ -37,7 +37,7 @@ pub enum Type {
     /// A map with values of one type.
     Map(Arc<Type>),
     /// A list of fixed length, with a type for each element.
-    Tuple(Vec<Type>),
+    Tuple(Vec<Arc<Type>>),
     /// An object with named attributes.
     Object(ObjectType),
     /// A thing of the layers above, by its type name: `ports`. A list of such things is one too.
@@ -45,6 +45,9 @@ pub enum Type {
     /// A type of the user's, by its name, until [`NamedTypes::resolve`] puts it in its place.
     Name(Arc<str>, Span),
 }
+
+/// With it, types that are one and the same are equal without a look at their parts.
+impl Eq for Type {}
 
 /// Equal as types: places and defaults do not count.
 impl PartialEq for Type {
@@ -90,7 +93,7 @@ pub struct Attribute {
     /// Where the name is written.
     pub span: Span,
     /// Its type.
-    pub ty: Type,
+    pub ty: Arc<Type>,
     /// It may be left out.
     pub optional: bool,
     /// What it is if left out or null. Of the type already, once [`NamedTypes::resolve`] has seen it.

@@ -92,7 +92,7 @@ impl Resolving<'_> {
             Type::Set(element) => Type::Set(self.shared(element, sink)),
             Type::Map(element) => Type::Map(self.shared(element, sink)),
             Type::Tuple(types) => {
-                Type::Tuple(types.iter().map(|ty| self.resolve(ty, sink)).collect())
+                Type::Tuple(types.iter().map(|ty| self.shared(ty, sink)).collect())
             }
             Type::Object(object) => {
                 let attributes = object.attributes.iter();
@@ -111,7 +111,7 @@ impl Resolving<'_> {
     }
 
     fn attribute(&mut self, attribute: &Attribute, sink: &mut Sink) -> Attribute {
-        let ty = self.resolve(&attribute.ty, sink);
+        let ty = self.shared(&attribute.ty, sink);
         let what = format!("the default of {}", attribute.name);
         let default = attribute.default.as_ref().map(|value| ty.convert(value, &what, sink));
         Attribute { ty, default, ..attribute.clone() }

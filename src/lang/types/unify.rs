@@ -33,7 +33,9 @@ impl Value {
             Kind::List(elements) if self.is_collection() => {
                 Type::List(Arc::new(element_type(elements.iter())))
             }
-            Kind::List(elements) => Type::Tuple(elements.iter().map(Value::ty).collect()),
+            Kind::List(elements) => {
+                Type::Tuple(elements.iter().map(|element| Arc::new(element.ty())).collect())
+            }
             Kind::Map(map) if self.is_collection() => {
                 Type::Map(Arc::new(element_type(map.iter().map(|entry| &entry.value))))
             }
@@ -41,7 +43,7 @@ impl Value {
                 let attributes = map.iter().map(|entry| Attribute {
                     name: Arc::clone(&entry.key),
                     span: Span::NONE,
-                    ty: entry.value.ty(),
+                    ty: Arc::new(entry.value.ty()),
                     optional: false,
                     default: None,
                 });
@@ -76,10 +78,10 @@ pub fn unify(types: &[Type], objects: Objects) -> Option<Type> {
         let Type::Tuple(first) = first else { return None };
         let column = |index: usize| {
             let types = known.iter().filter_map(|ty| match ty {
-                Type::Tuple(types) => types.get(index).cloned(),
+                Type::Tuple(types) => types.get(index).map(|ty| Type::clone(ty)),
                 _ => None,
             });
-            unify(&types.collect::<Vec<_>>(), objects)
+            unify(&types.collect::<Vec<_>>(), objects).map(Arc::new)
         };
         return (0..first.len()).map(column).collect::<Option<Vec<_>>>().map(Type::Tuple);
     }
@@ -116,9 +118,9 @@ fn unify_objects(known: &[&Type], objects: Objects) -> Option<Type> {
     }
     let first = shapes.first()?;
     let attribute = |(index, attribute): (usize, &Attribute)| {
-        let types = shapes.iter().map(|object| object.attributes[index].ty.clone());
+        let types = shapes.iter().map(|object| Type::clone(&object.attributes[index].ty));
         let ty = unify(&types.collect::<Vec<_>>(), objects)?;
-        Some(Attribute { ty, ..attribute.clone() })
+        Some(Attribute { ty: Arc::new(ty), ..attribute.clone() })
     };
     let attributes = first.attributes.iter().enumerate().map(attribute).collect::<Option<_>>()?;
     Some(Type::Object(ObjectType { attributes, open: false }))
@@ -141,10 +143,10 @@ fn elements_of(types: &[&Type]) -> Vec<Type> {
                 add_distinct(&mut found, Type::clone(element));
             }
             Type::Tuple(types) => {
-                types.iter().for_each(|ty| add_distinct(&mut found, ty.clone()));
+                types.iter().for_each(|ty| add_distinct(&mut found, Type::clone(ty)));
             }
             Type::Object(object) => {
-                let types = object.attributes.iter().map(|attribute| attribute.ty.clone());
+                let types = object.attributes.iter().map(|attribute| Type::clone(&attribute.ty));
                 types.for_each(|ty| add_distinct(&mut found, ty));
             }
             _ => {}
