@@ -36,7 +36,8 @@ fn project(files: &[(&str, &str)]) -> (Vec<String>, String) {
     let mut said = short::render(&sink, &map);
     for diagnostic in sink.sorted() {
         for label in &diagnostic.secondary {
-            let text = &map.text(label.span.file)[label.span.start as usize..label.span.end as usize];
+            let text =
+                &map.text(label.span.file)[label.span.start as usize..label.span.end as usize];
             said += &format!("    `{text}` {}\n", label.text);
         }
     }
@@ -70,8 +71,12 @@ fn functions_of_ones_own_see_their_parameters_and_each_other() {
 
 #[test]
 fn functions_are_pure() {
-    let text = "function \"f\" {\n  params = [\"x\"]\n  result = x + local.y\n}\nlocals {\n  y = 1\n}\n";
-    fails(&[("main.hcl", text)], "p/main.hcl:3:16: error[unknown-name]: a `function` sees only its parameters");
+    let text =
+        "function \"f\" {\n  params = [\"x\"]\n  result = x + local.y\n}\nlocals {\n  y = 1\n}\n";
+    fails(
+        &[("main.hcl", text)],
+        "p/main.hcl:3:16: error[unknown-name]: a `function` sees only its parameters",
+    );
 }
 
 #[test]
@@ -83,18 +88,39 @@ fn functions_do_not_call_themselves() {
         "p/main.hcl:7:20: error[function-recursion]: `a` calls itself: a → b → a\n    `b(x)` `b` is called here\n",
     );
     let text = "function \"a\" {\n  params = [\"x\"]\n  result = a(x)\n}\n";
-    fails(&[("main.hcl", text)], "p/main.hcl:3:12: error[function-recursion]: `a` calls itself: a → a\n");
+    fails(
+        &[("main.hcl", text)],
+        "p/main.hcl:3:12: error[function-recursion]: `a` calls itself: a → a\n",
+    );
 }
 
 #[test]
 fn functions_are_declared_with_care() {
     for (text, wanted) in [
-        ("function \"max\" {\n  params = []\n  result = 1\n}\n", "1:1: error[duplicate-name]: `max` is a built-in"),
-        ("function \"f\" {\n  params = [\"x\", \"x\"]\n  result = x\n}\n", "2:18: error[expected-names]: `params` has `x` twice"),
-        ("function \"f\" {\n  params = \"x\"\n  result = 1\n}\n", "2:12: error[expected-names]: `params` is a list of names"),
-        ("function \"f\" {\n  params = [\"x\"]\n  result = x\n}\nlocals {\n  y = f()\n}\n", "6:7: error[wrong-argument-count]: `f` takes 1 argument, found 0"),
-        ("function \"f\" {\n  params = [\"x\"]\n  result = x\n}\nlocals {\n  y = f([1, 2]...)\n}\n", "6:7: error[wrong-argument-count]: `f` takes 1 arguments, found 2"),
-        ("function \"f\" {\n  params = [\"x\"]\n  result = x / 0\n}\nlocals {\n  y = f(1)\n}\n", "3:16: error[division-by-zero]: division by zero"),
+        (
+            "function \"max\" {\n  params = []\n  result = 1\n}\n",
+            "1:1: error[duplicate-name]: `max` is a built-in",
+        ),
+        (
+            "function \"f\" {\n  params = [\"x\", \"x\"]\n  result = x\n}\n",
+            "2:18: error[expected-names]: `params` has `x` twice",
+        ),
+        (
+            "function \"f\" {\n  params = \"x\"\n  result = 1\n}\n",
+            "2:12: error[expected-names]: `params` is a list of names",
+        ),
+        (
+            "function \"f\" {\n  params = [\"x\"]\n  result = x\n}\nlocals {\n  y = f()\n}\n",
+            "6:7: error[wrong-argument-count]: `f` takes 1 argument, found 0",
+        ),
+        (
+            "function \"f\" {\n  params = [\"x\"]\n  result = x\n}\nlocals {\n  y = f([1, 2]...)\n}\n",
+            "6:7: error[wrong-argument-count]: `f` takes 1 arguments, found 2",
+        ),
+        (
+            "function \"f\" {\n  params = [\"x\"]\n  result = x / 0\n}\nlocals {\n  y = f(1)\n}\n",
+            "3:16: error[division-by-zero]: division by zero",
+        ),
     ] {
         fails(&[("main.hcl", text)], &format!("p/main.hcl:{wanted}"));
     }
@@ -104,16 +130,29 @@ fn functions_are_declared_with_care() {
 fn declared_types_refuse_what_they_do_not_know() {
     let types = "type \"rack\" {\n  type = object({ name = string, u = optional(number, 42), at = optional(place) })\n}\n\
         type \"place\" {\n  type = object({ row = string })\n}\n";
-    let variable = |default: &str| format!("variable \"r\" {{\n  type    = map(rack)\n  default = {default}\n}}\noutput \"r\" {{\n  value = var.r\n}}\n");
+    let variable = |default: &str| {
+        format!(
+            "variable \"r\" {{\n  type    = map(rack)\n  default = {default}\n}}\noutput \"r\" {{\n  value = var.r\n}}\n"
+        )
+    };
     let run = |default: &str| outputs(&[("types.hcl", types), ("main.hcl", &variable(default))]);
     assert_eq!(
         run("{ a = { name = 1 } }").unwrap(),
         [r#"r = { a = { at = null, name = "1", u = 42 } }"#]
     );
     for (default, wanted) in [
-        ("{ a = { name = \"x\", at = { rwo = \"A\" } } }", "error[missing-object-attribute]: `var.r[\"a\"].at` lacks the attribute `row`, a string"),
-        ("{ a = { name = \"x\", U = 1 } }", "error[unknown-object-attribute]: `var.r[\"a\"]` has no attribute `U`"),
-        ("{ a = { name = \"x\", u = \"many\" } }", "error[wrong-type]: `var.r[\"a\"].u` must be a number, found the string `many`"),
+        (
+            "{ a = { name = \"x\", at = { rwo = \"A\" } } }",
+            "error[missing-object-attribute]: `var.r[\"a\"].at` lacks the attribute `row`, a string",
+        ),
+        (
+            "{ a = { name = \"x\", U = 1 } }",
+            "error[unknown-object-attribute]: `var.r[\"a\"]` has no attribute `U`",
+        ),
+        (
+            "{ a = { name = \"x\", u = \"many\" } }",
+            "error[wrong-type]: `var.r[\"a\"].u` must be a number, found the string `many`",
+        ),
     ] {
         let said = run(default).expect_err("an error");
         assert!(said.contains(wanted), "{said}");
@@ -133,7 +172,9 @@ fn types_that_use_each_other_many_times_stay_small() {
     let mut text = "type \"t0\" {\n  type = object({ n = optional(number, 1) })\n}\n".to_owned();
     for level in 1..60 {
         let below = level - 1;
-        text += &format!("type \"t{level}\" {{\n  type = object({{ a = optional(t{below}, {{}}), b = optional(t{below}, {{}}) }})\n}}\n");
+        text += &format!(
+            "type \"t{level}\" {{\n  type = object({{ a = optional(t{below}, {{}}), b = optional(t{below}, {{}}) }})\n}}\n"
+        );
     }
     text += "variable \"x\" {\n  type    = t59\n  default = {}\n}\noutput \"n\" {\n  value = length(var.x.a.b)\n}\n";
     assert_eq!(outputs(&[("main.hcl", &text)]).unwrap(), ["n = 2"]);
@@ -206,7 +247,10 @@ fn errors_in_template_files_point_into_them() {
     fails(&files, "p/t.tftpl:2:5: error[unknown-name]: the template is given no `rak`");
     let files = [("main.hcl", main), ("t.tftpl", "one ${rack\n")];
     fails(&files, "p/t.tftpl:1:11: error[syntax-error]: the template cannot be read");
-    fails(&[("main.hcl", main)], "p/main.hcl:2:11: error[wrong-argument]: `templatefile`: `p/t.tftpl` does not exist");
+    fails(
+        &[("main.hcl", main)],
+        "p/main.hcl:2:11: error[wrong-argument]: `templatefile`: `p/t.tftpl` does not exist",
+    );
 }
 
 #[test]
@@ -230,5 +274,8 @@ fn a_list_never_equals_a_tuple_and_that_is_said() {
     let text = "variable \"x\" {\n  type    = list(string)\n  default = [\"a\"]\n}\noutput \"x\" {\n  value = var.x == [\"a\"]\n}\n";
     let (values, said) = project(&[("main.hcl", text)]);
     assert_eq!(values, ["x = false"]);
-    assert!(said.starts_with("p/main.hcl:6:11: warning[never-equal]: a list never equals a tuple"), "{said}");
+    assert!(
+        said.starts_with("p/main.hcl:6:11: warning[never-equal]: a list never equals a tuple"),
+        "{said}"
+    );
 }
