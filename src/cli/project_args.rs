@@ -1,7 +1,8 @@
 //! The arguments that all verbs on a project share, and the request they become.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
@@ -41,7 +42,15 @@ pub fn request(dir: &Path, variables: &Variables, fresh: bool) -> Request {
     request.environment = environment();
     request.given = variables.0.clone();
     request.fresh = fresh;
+    request.limits.clock = Some(clock);
     request
+}
+
+/// Milliseconds since it was first asked.
+fn clock() -> u64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let elapsed = START.get_or_init(Instant::now).elapsed();
+    u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Values of variables in the environment, by name. Names and values that are not Unicode cannot be

@@ -1,6 +1,7 @@
 //! From a parsed top-level item to a [`Block`]: checked against its schema, attributes lowered. A misspelt
 //! block or attribute dies here, with a suggestion.
 
+use super::habits;
 use super::module::{Attr, AttrForm, Block, Item, KeyItem, Lowered};
 use super::names::{FunctionHead, NodeTable, Resolver, Side};
 use super::schema::{self, AttrSchema, BlockSchema, Form, Scope};
@@ -47,10 +48,12 @@ impl Decoder<'_> {
                 let Some(schema) = self.top.iter().find(|block| block.kind == kind) else {
                     let known: Vec<&str> = self.top.iter().map(|block| block.kind).collect();
                     let message = format!("there is no block `{kind}`");
-                    let help = suggest::closest(kind, known.iter().copied());
+                    let instead = habits::block(kind);
+                    let near = suggest::closest(kind, known.iter().copied());
                     let mut diagnostic = Diagnostic::error("unknown-block", message)
                         .at(origin.span(&block.ident), "not a block of the language");
-                    diagnostic = match help {
+                    diagnostic = match near {
+                        _ if instead.is_some() => diagnostic.maybe_help(instead.map(str::to_owned)),
                         Some(near) => diagnostic.help(format!("did you mean `{near}`?")).patch(
                             origin.span(&block.ident),
                             near,
@@ -421,6 +424,8 @@ fn unknown_attribute(schema: &BlockSchema, name: &str, span: Span, sink: &mut Si
         Diagnostic::error("unknown-attribute", message).at(span, "not known in this block");
     if schema.block(name).is_some() {
         diagnostic = diagnostic.help(format!("`{name}` is a block: write it without the `=`"));
+    } else if let Some(instead) = habits::attribute(schema.kind, name) {
+        diagnostic = diagnostic.help(instead);
     } else if let Some(near) = suggest::closest(name, known.iter().copied()) {
         diagnostic = diagnostic.help(format!("did you mean `{near}`?")).patch(
             span,
@@ -446,6 +451,8 @@ fn unknown_inner(
         .at(origin.span(&block.ident), "not known in this block");
     if schema.attr(kind).is_some() {
         diagnostic = diagnostic.help(format!("`{kind}` is an attribute: write `{kind} = …`"));
+    } else if let Some(instead) = habits::block(kind) {
+        diagnostic = diagnostic.help(instead);
     } else {
         diagnostic = diagnostic.maybe_help(suggest::help(kind, &known, 10));
     }

@@ -76,10 +76,17 @@ impl Loader {
         let module = files.and_then(|files| {
             if files.is_empty() {
                 let message = format!("`{}` holds no `.hcl` files", dir.display());
+                let listed = self.source.list(&dir).unwrap_or_default();
+                let terraform = listed.iter().find_map(|path| {
+                    let name = path.file_name()?.to_str()?;
+                    Some(format!("files end in `.hcl` here: rename `{name}`"))
+                        .filter(|_| name.ends_with(".tf"))
+                });
+                let rule = || "a module is the `*.hcl` files of one directory".to_owned();
                 sink.push(
                     Diagnostic::error("empty-module", message)
                         .at(named_at, "named here")
-                        .help("a module is the `*.hcl` files of one directory"),
+                        .help(terraform.unwrap_or_else(rule)),
                 );
                 return None;
             }

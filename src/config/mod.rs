@@ -6,6 +6,7 @@
 
 pub mod decode;
 mod functions;
+pub(crate) mod habits;
 pub mod load;
 pub mod manifest;
 pub mod module;

@@ -130,7 +130,8 @@ impl Resolver<'_> {
                     )),
             });
         }
-        if path.steps.is_empty() || !BLOCKS.contains(&path.root) {
+        let known = path.steps.is_empty() || !BLOCKS.contains(&path.root);
+        if known && !super::habits::is_path(path.root, path.attr(0)) {
             return Some(Ok(self.slot(path.root, path.root_span, 0)));
         }
         None
@@ -339,7 +340,10 @@ impl Names for Resolver<'_> {
             },
             root => {
                 let message = format!("there is no `{root}` here");
-                Err(NameError::unknown(message, None, self.known_roots()))
+                Err(match super::habits::root(root) {
+                    Some(instead) => NameError::unknown(message, None, [""; 0]).help(instead),
+                    None => NameError::unknown(message, None, self.known_roots()),
+                })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Making instances of module calls, and giving variables their values.
 
-use super::instance::{Call, Cell, Children, Instance, InstanceId};
+use super::instance::{Call, Called, Cell, Children, Instance, InstanceId};
 use super::world::World;
 use crate::base::natural;
 use crate::base::span::Span;
@@ -69,17 +69,30 @@ impl World {
         budget: &mut Budget,
     ) -> Option<Children> {
         let instance = self.instance(id);
-        if let Some(known) = instance.children.borrow().get(call) {
-            return Some(known.clone());
+        let known = instance.children.borrow().get(call).cloned();
+        match known {
+            Some(Called::Done(children)) => return Some(children),
+            Some(Called::Failed) => return None,
+            Some(Called::Busy) => {
+                let message = format!(
+                    "`{}module.{call}` needs itself: its `source` or `for_each` uses its outputs",
+                    instance.path
+                );
+                let diagnostic = Diagnostic::error("cycle", message)
+                    .at(at, "used here, before there is an instance")
+                    .help("compute it from variables, locals and outputs of other calls");
+                sink.push(diagnostic);
+                return None;
+            }
+            None => {}
         }
         let place = instance.module.place("module", call)?;
         let block = &instance.module.blocks[place];
-        // A `for_each` that asks for its own call's outputs would come back here.
-        let empty = Children { ids: Vec::new().into(), keyed: block.attr("for_each").is_some() };
-        instance.children.borrow_mut().insert(call.to_owned(), empty);
-        let made = self.trace(id, sink, |sink| self.make(id, place, block, at, sink, budget))?;
-        instance.children.borrow_mut().insert(call.to_owned(), made.clone());
-        Some(made)
+        instance.children.borrow_mut().insert(call.to_owned(), Called::Busy);
+        let made = self.trace(id, sink, |sink| self.make(id, place, block, at, sink, budget));
+        let called = made.clone().map_or(Called::Failed, Called::Done);
+        instance.children.borrow_mut().insert(call.to_owned(), called);
+        made
     }
 
     fn make(
@@ -202,10 +215,12 @@ impl World {
                 let known = module.kind("variable").map(|block| block.label.as_str());
                 let known: Vec<&str> = known.collect();
                 let message = format!("module `{}` has no variable `{name}`", block.label);
+                let habit = crate::config::habits::attribute("module", name).map(str::to_owned);
+                let near = || crate::base::suggest::help(name, &known, 12);
                 sink.push(
                     Diagnostic::error("unknown-variable", message)
                         .at(attr.name_span, "not a variable of the called module")
-                        .maybe_help(crate::base::suggest::help(name, &known, 12)),
+                        .maybe_help(habit.or_else(near)),
                 );
             }
         }

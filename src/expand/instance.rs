@@ -57,7 +57,7 @@ pub struct Instance {
     /// One cell a node of the module.
     pub(super) cells: RefCell<Vec<Cell>>,
     pub(super) outputs: RefCell<BTreeMap<String, Cell>>,
-    pub(super) children: RefCell<BTreeMap<String, Children>>,
+    pub(super) children: RefCell<BTreeMap<String, Called>>,
 }
 
 /// The instances of one call, in key order.
@@ -66,6 +66,17 @@ pub(super) struct Children {
     pub ids: Rc<[InstanceId]>,
     /// The call has `for_each`.
     pub keyed: bool,
+}
+
+/// How far a call is.
+#[derive(Debug, Clone)]
+pub(super) enum Called {
+    /// Its source and keys are being computed: asking for its instances is a circle.
+    Busy,
+    /// It has none, which was reported.
+    Failed,
+    /// Its instances are made.
+    Done(Children),
 }
 
 impl Instance {

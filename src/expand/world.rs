@@ -10,7 +10,7 @@ use crate::base::span::Span;
 use crate::config::module::{Block, Lowered, NodeKind};
 use crate::config::{Loader, Module};
 use crate::diag::{Diagnostic, Sink};
-use crate::lang::interp::{Budget, Env as _, EvalCtx, eval, operands};
+use crate::lang::interp::{Budget, Env as _, EvalCtx, Limits, eval, operands};
 use crate::lang::value::Value;
 use crate::source::SourceMap;
 use elsa::FrozenVec;
@@ -65,17 +65,29 @@ pub struct World {
 impl World {
     /// Loads the module in `dir` and everything it calls. What is wrong goes to the sink; the world holds
     /// what could be made.
-    pub fn expand(mut loader: Loader, dir: &Path, inputs: Inputs, sink: &mut Sink) -> World {
+    pub fn expand(loader: Loader, dir: &Path, inputs: Inputs, sink: &mut Sink) -> World {
+        Self::expand_within(Limits::default(), loader, dir, inputs, sink)
+    }
+
+    /// The same with other bounds on the work and size of evaluation.
+    pub fn expand_within(
+        limits: Limits,
+        mut loader: Loader,
+        dir: &Path,
+        inputs: Inputs,
+        sink: &mut Sink,
+    ) -> World {
         let root = loader.module(dir, Span::NONE, sink);
-        Self::of(loader, dir, root, inputs, sink)
+        Self::of(Budget::new(limits), loader, dir, root, inputs, sink)
     }
 
     /// The shipped catalogue alone, without a project.
     pub fn catalog(loader: Loader, sink: &mut Sink) -> World {
-        Self::of(loader, Path::new("."), None, Inputs::new(), sink)
+        Self::of(Budget::default(), loader, Path::new("."), None, Inputs::new(), sink)
     }
 
     fn of(
+        budget: Budget,
         mut loader: Loader,
         dir: &Path,
         root: Option<Arc<Module>>,
@@ -89,7 +101,7 @@ impl World {
             root_dir: dir.to_owned(),
             library: None,
             inputs,
-            budget: RefCell::new(Budget::default()),
+            budget: RefCell::new(budget),
             hops: RefCell::new(Vec::new()),
             facts: RefCell::new(None),
         };
@@ -319,10 +331,15 @@ impl World {
     fn cycle(&self, id: InstanceId, asked: &Asked, used_at: Span, sink: &mut Sink) {
         let hops = self.hops.borrow();
         let start = hops.iter().position(|hop| hop.cell == (id, asked.clone())).unwrap_or(0);
-        let chain = &hops[start..];
+        // `module.b.y` and the output it stands for are one step to the reader.
+        let mut chain: Vec<&Hop> = hops[start..].iter().collect();
+        chain.dedup_by(|hop, before| hop.used_at == before.used_at);
+        if chain.len() > 1 {
+            chain.pop_if(|hop| hop.used_at == used_at);
+        }
         let title = |hop: &Hop| self.title(hop.cell.0, &hop.cell.1);
         let first = self.title(id, asked);
-        let mut names: Vec<String> = chain.iter().take(SHOWN_HOPS).map(title).collect();
+        let mut names: Vec<String> = chain.iter().take(SHOWN_HOPS).map(|hop| title(hop)).collect();
         if chain.len() > SHOWN_HOPS {
             names.push(format!("… ({} more)", chain.len() - SHOWN_HOPS));
         }

@@ -18,6 +18,7 @@ use crate::config::Loader;
 use crate::diag::{Severity, Sink};
 use crate::diff::{Changes, diff};
 use crate::expand::World;
+use crate::lang::interp::Limits;
 use crate::lang::value::Value;
 use crate::model::entry::{Entries, FormFactorEntry};
 use crate::model::{Model, build};
@@ -51,6 +52,8 @@ pub struct Request {
     pub lock: Option<PathBuf>,
     /// Forget what of the lock is only planned: deal it again.
     pub fresh: bool,
+    /// How much evaluation may take.
+    pub limits: Limits,
 }
 
 impl Request {
@@ -58,7 +61,8 @@ impl Request {
     pub fn new(source: Arc<dyn Source>, dir: impl Into<PathBuf>) -> Self {
         let dir = dir.into();
         let lock = Some(dir.join(LOCK_FILE));
-        Self { source, dir, environment: Vec::new(), given: Vec::new(), lock, fresh: false }
+        let (environment, given) = (Vec::new(), Vec::new());
+        Self { source, dir, environment, given, lock, fresh: false, limits: Limits::default() }
     }
 }
 
@@ -207,7 +211,8 @@ fn world(request: &Request, sink: &mut Sink) -> World {
     // What is wrong with the root is reported here once; the world asks again and gets it unread.
     let root = loader.module(&request.dir, Span::NONE, sink);
     let inputs = root.map(|root| variables::resolve(request, &root, &mut loader, sink));
-    let world = World::expand(loader, &request.dir, inputs.unwrap_or_default(), sink);
+    let inputs = inputs.unwrap_or_default();
+    let world = World::expand_within(request.limits, loader, &request.dir, inputs, sink);
     world.check_variables(sink);
     world
 }

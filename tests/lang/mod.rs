@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
+mod calls;
 mod files;
 mod functions;
+mod habits;
+mod limits;
 mod modules;
 mod terraform;
 

@@ -10,13 +10,13 @@ use wireloom::expand::{Inputs, World};
 use wireloom::source::{MemorySource, ProjectSource};
 
 /// The outputs of a project, or what is wrong with it.
-fn outputs(files: &[(&str, &str)]) -> Result<Vec<String>, String> {
+pub fn outputs(files: &[(&str, &str)]) -> Result<Vec<String>, String> {
     let (outputs, said) = project(files);
     if said.contains("error[") { Err(said) } else { Ok(outputs) }
 }
 
 /// The outputs as `name = value`, and all that was reported with labels of other places.
-fn project(files: &[(&str, &str)]) -> (Vec<String>, String) {
+pub fn project(files: &[(&str, &str)]) -> (Vec<String>, String) {
     let mut source = MemorySource::new();
     for (name, text) in files {
         source.insert(format!("p/{name}"), *text);

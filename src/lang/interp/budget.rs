@@ -2,7 +2,9 @@
 //!
 //! Work is counted in steps, for each expression that somebody asks for and for the run. Memory is an
 //! estimate: what evaluation makes counts until the expression that was asked for is done, what is kept in
-//! cells counts for good. Neither depends on the machine, so the same input gives the same message.
+//! cells counts for good. Neither depends on the machine, so the same input gives the same message. Time does,
+//! so it comes last and only where the caller has a clock. Every message states the bound and names the
+//! expression that used most of it by itself, without what it waited for.
 
 use crate::base::span::Span;
 use crate::diag::{Diagnostic, Sink};
@@ -22,6 +24,10 @@ pub struct Limits {
     pub text_bytes: usize,
     /// Bytes of all values at one time, roughly.
     pub bytes: u64,
+    /// Milliseconds of one expression with everything it needs.
+    pub millis_each: u64,
+    /// Milliseconds since some moment; without a clock time is not bounded.
+    pub clock: Option<fn() -> u64>,
 }
 
 impl Default for Limits {
@@ -33,12 +39,17 @@ impl Default for Limits {
             elements: 1_000_000,
             text_bytes: 16 * 1024 * 1024,
             bytes: 100_000_000,
+            millis_each: 10_000,
+            clock: None,
         }
     }
 }
 
 /// Nested operations of all expressions in progress; a bound on the stack.
 const MAX_NESTING: u32 = 20_000;
+
+/// Steps between two looks at the clock.
+const STEPS_A_LOOK: u64 = 20_000;
 
 /// What is left of the bounds, and who used most.
 #[derive(Clone, Debug)]
@@ -55,8 +66,15 @@ pub struct Budget {
     bytes: u64,
     kept: u64,
     exhausted: bool,
-    /// Steps and place of the expression that took most so far.
-    largest: (u64, Span),
+    /// The expression in progress.
+    current: Started,
+    /// Steps and place of the expression that took most by itself so far, and the same of bytes.
+    most_steps: (u64, Span),
+    most_bytes: (u64, Span),
+    /// The clock is looked at when `left` falls below this.
+    next_look: u64,
+    /// When it was looked at first during the expression that was asked for.
+    first_look: Option<u64>,
 }
 
 impl Default for Budget {
@@ -65,10 +83,20 @@ impl Default for Budget {
     }
 }
 
-/// What [`Budget::enter`] hands to [`Budget::leave`].
+/// What was left when an expression began, and what those it waited for have used. [`Budget::enter`] hands
+/// that of the expression around to [`Budget::leave`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Started {
     left: u64,
+    bytes: u64,
+    waited_steps: u64,
+    waited_bytes: u64,
+    span: Span,
+}
+
+impl Started {
+    const NONE: Self =
+        Self { left: 0, bytes: 0, waited_steps: 0, waited_bytes: 0, span: Span::NONE };
 }
 
 /// What [`Budget::mark`] hands to [`Budget::keep`].
@@ -92,7 +120,11 @@ impl Budget {
             bytes: 0,
             kept: 0,
             exhausted: false,
-            largest: (0, Span::NONE),
+            current: Started::NONE,
+            most_steps: (0, Span::NONE),
+            most_bytes: (0, Span::NONE),
+            next_look: 0,
+            first_look: None,
         }
     }
 
@@ -129,8 +161,16 @@ impl Budget {
             self.window = self.total.min(self.limits.steps_each);
             self.left = if self.exhausted { 0 } else { self.window };
             self.bytes = self.kept;
+            self.first_look = None;
+            self.next_look = match self.limits.clock {
+                Some(_) => self.left.saturating_sub(STEPS_A_LOOK),
+                None => 0,
+            };
         }
         self.depth += 1;
+        let around = self.current;
+        let (left, bytes) = (self.left, self.bytes);
+        self.current = Started { left, bytes, span, ..Started::NONE };
         if self.depth > self.limits.depth && !self.exhausted {
             let message =
                 format!("evaluation goes more than {} expressions deep", self.limits.depth);
@@ -139,19 +179,30 @@ impl Budget {
                 .help("break the chain of names that use each other");
             self.stop(diagnostic, sink);
         }
-        Started { left: self.left }
+        around
     }
 
-    pub(super) fn leave(&mut self, started: Started, span: Span) {
+    pub(super) fn leave(&mut self, mut around: Started) {
         self.depth = self.depth.saturating_sub(1);
-        let used = started.left.saturating_sub(self.left);
-        // An evaluation that only waits for others is not the one to name, but it cannot be told
-        // apart; of equals the inner one ends first and stays.
-        if used > self.largest.0 {
-            self.largest = (used, span);
-        }
+        self.weigh();
+        around.waited_steps += self.current.left.saturating_sub(self.left);
+        around.waited_bytes += self.bytes.saturating_sub(self.current.bytes);
+        self.current = around;
         if self.depth == 0 {
             self.total -= self.window - self.left;
+        }
+    }
+
+    /// Holds what the expression in progress used by itself against the most so far.
+    fn weigh(&mut self) {
+        let Started { left, bytes, waited_steps, waited_bytes, span } = self.current;
+        let steps = left.saturating_sub(self.left).saturating_sub(waited_steps);
+        let bytes = self.bytes.saturating_sub(bytes).saturating_sub(waited_bytes);
+        if steps > self.most_steps.0 {
+            self.most_steps = (steps, span);
+        }
+        if bytes > self.most_bytes.0 {
+            self.most_bytes = (bytes, span);
         }
     }
 
@@ -174,26 +225,46 @@ impl Budget {
     pub(super) fn charge(&mut self, steps: u64, at: Span, sink: &mut Sink) -> bool {
         if let Some(left) = self.left.checked_sub(steps) {
             self.left = left;
+            if left < self.next_look {
+                self.look(at, sink);
+            }
             return !self.exhausted;
         }
         self.run_out(at, sink);
         false
     }
 
+    /// Looks at the clock. Short expressions never come here.
+    #[cold]
+    fn look(&mut self, at: Span, sink: &mut Sink) {
+        self.next_look = self.left.saturating_sub(STEPS_A_LOOK);
+        let Some(clock) = self.limits.clock else { return };
+        let now = clock();
+        let first = *self.first_look.get_or_insert(now);
+        if now.saturating_sub(first) <= self.limits.millis_each {
+            return;
+        }
+        let message = format!("evaluation takes longer than {} ms", self.limits.millis_each);
+        self.stop_at(message, at, sink);
+    }
+
     #[cold]
     fn run_out(&mut self, at: Span, sink: &mut Sink) {
-        self.left = 0;
         let message = match self.window < self.limits.steps_each {
             true => format!("evaluation takes more than {} steps in all", self.limits.steps),
             false => format!("evaluation takes more than {} steps", self.limits.steps_each),
         };
-        let mut diagnostic = Diagnostic::error("evaluation-limit", message)
+        self.stop_at(message, at, sink);
+    }
+
+    /// Stops for want of steps or time, and says who used most steps.
+    fn stop_at(&mut self, message: String, at: Span, sink: &mut Sink) {
+        self.weigh();
+        let (steps, place) = self.most_steps;
+        let diagnostic = Diagnostic::error("evaluation-limit", message)
             .at(at, "stopped here")
+            .also(place, format!("this took most, {steps} steps"))
             .help("use axes, and `for` over fewer elements");
-        if self.largest.0 > 0 {
-            diagnostic =
-                diagnostic.also(self.largest.1, format!("most steps so far: {}", self.largest.0));
-        }
         self.stop(diagnostic, sink);
     }
 
@@ -203,10 +274,14 @@ impl Budget {
         if self.bytes <= self.limits.bytes || self.exhausted {
             return !self.exhausted;
         }
-        let limit = self.limits.bytes / 1_000_000;
-        let message = format!("the values of this run take more than {limit} MB");
+        self.weigh();
+        let megabytes = |bytes: u64| format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10);
+        let limit = megabytes(self.limits.bytes);
+        let (most, place) = self.most_bytes;
+        let message = format!("the values of this run take more than {limit}");
         let diagnostic = Diagnostic::error("evaluation-limit", message)
             .at(at, "stopped here")
+            .also(place, format!("this took most, {}", megabytes(most)))
             .help("use axes, and `for` over fewer elements");
         self.stop(diagnostic, sink);
         false

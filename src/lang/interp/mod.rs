@@ -136,7 +136,7 @@ fn with_interp<T>(
 }
 
 fn enter<T>(expr: &Expr, ctx: &mut EvalCtx<'_>, run: impl FnOnce(&mut Interp<'_, '_>) -> T) -> T {
-    let started = ctx.budget.enter(expr.span(), ctx.sink);
+    let around = ctx.budget.enter(expr.span(), ctx.sink);
     let mut interp = Interp {
         code: &expr.code,
         slots: ctx.slots,
@@ -147,7 +147,7 @@ fn enter<T>(expr: &Expr, ctx: &mut EvalCtx<'_>, run: impl FnOnce(&mut Interp<'_,
         trials: Vec::new(),
     };
     let result = run(&mut interp);
-    ctx.budget.leave(started, expr.span());
+    ctx.budget.leave(around);
     result
 }
 
