@@ -24,6 +24,9 @@ pub const LIST: &str = ".wireloom-manifest";
 /// Where files are written aside: in an output directory that exists.
 const ASIDE: &str = ".wireloom-new";
 
+/// Bytes from which on copying a file takes longer than making it.
+const LARGE: usize = 256 * 1024;
+
 /// How much of the outputs is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
@@ -258,14 +261,20 @@ impl Run<'_> {
 
     fn write_aside(&self, aside: &Path, indexes: &[usize]) -> Result<(), Failure> {
         make_parents(aside, self.paths(indexes))?;
-        // On one thread: making files is the kernel's work, and two threads wait for each other there.
-        for index in indexes {
-            let artifact = &self.artifacts[*index];
-            // The message names the place the file is for, not the one it is made at.
-            fs::write(aside.join(&artifact.path), &artifact.bytes)
-                .map_err(|error| Failure::new(&self.dir.join(&artifact.path), &error))?;
-        }
-        Ok(())
+        // Making files is the kernel's work, and two threads wait for each other there; copying the
+        // bytes of large ones is not, so those have a thread of their own.
+        let (large, small): (Vec<usize>, Vec<usize>) =
+            indexes.iter().partition(|index| self.artifacts[**index].bytes.len() >= LARGE);
+        let lanes = [small, large];
+        let write = |lane: usize| {
+            lanes[lane].iter().try_for_each(|index| {
+                let artifact = &self.artifacts[*index];
+                // The message names the place the file is for, not the one it is made at.
+                fs::write(aside.join(&artifact.path), &artifact.bytes)
+                    .map_err(|error| Failure::new(&self.dir.join(&artifact.path), &error))
+            })
+        };
+        parallel::map(lanes.len(), 1, self.threads, write).into_iter().collect()
     }
 
     /// Removes a file of an earlier run, and the directories that are empty without it.

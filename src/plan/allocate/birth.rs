@@ -25,6 +25,17 @@ pub(super) struct BirthKey {
 }
 
 impl BirthKey {
+    /// The shortest start of the key's hash, whether or not somebody has it.
+    pub(super) fn shortest_tag(
+        &mut self,
+        model: &Model,
+        cables: &Cables,
+        cable: CableId,
+    ) -> CableTag {
+        self.write(model, cables, cable);
+        CableTag::from_hash(self.hash(), CableTag::SHORTEST)
+    }
+
     /// The shortest start of the key's hash that nobody has, from 7 characters on. If even the longest
     /// is taken, the key is hashed again with a number behind it.
     pub(super) fn free_tag(
@@ -38,9 +49,7 @@ impl BirthKey {
         let length = self.text.len();
         let mut round = 0_u32;
         loop {
-            let digest = Sha256::digest(&self.text);
-            let start = digest.first_chunk::<8>().copied().unwrap_or_default();
-            let hash = u64::from_be_bytes(start);
+            let hash = self.hash();
             let free = (CableTag::SHORTEST..=CableTag::LONGEST)
                 .map(|length| CableTag::from_hash(hash, length))
                 .find(|tag| !taken.contains(tag));
@@ -52,6 +61,12 @@ impl BirthKey {
             // Writing to a String cannot fail.
             let _ = write!(self.text, "\0{round}");
         }
+    }
+
+    /// The first 64 bits of the text's SHA-256.
+    fn hash(&self) -> u64 {
+        let digest = Sha256::digest(&self.text);
+        u64::from_be_bytes(digest.first_chunk::<8>().copied().unwrap_or_default())
     }
 
     fn write(&mut self, model: &Model, cables: &Cables, cable: CableId) {

@@ -67,7 +67,7 @@ pub(super) fn give(
 ) -> Ids {
     let Some((lock, recall)) = record else {
         let none = cables.rows.iter().map(|_| None).collect();
-        return bear(model, cables, none, HashSet::with_capacity(cables.rows.len()));
+        return bear(model, cables, none, HashSet::new());
     };
     let mut keeper = Keeper::new(model, links, cables, lock, recall);
     keeper.keep_by_a_ports();
@@ -299,22 +299,43 @@ impl Record {
 }
 
 /// Gives new ids to the cables that kept none, in canonical order.
+///
+/// A shortest id that nobody else has or wants needs no looking up: the wanted ones are sorted once,
+/// and only those that clash are given one after the other.
 fn bear(
     model: &Model,
     cables: &Cables,
     kept: IdVec<CableId, Option<(CableTag, Status)>>,
     mut taken: HashSet<CableTag>,
 ) -> Ids {
+    let count = cables.rows.len();
     let mut key = BirthKey::default();
-    let mut ids = Ids::default();
+    let mut tags = IdVec::with_capacity(count);
+    let mut wanted = Vec::with_capacity(count);
     for (cable, kept) in kept.iter_enumerated() {
-        let (tag, status) = kept.unwrap_or_else(|| {
-            let tag = key.free_tag(model, cables, cable, &taken);
-            taken.insert(tag);
-            (tag, Status::Planned)
-        });
-        ids.tags.push(tag);
-        ids.status.push(status);
+        tags.push(kept.map_or_else(
+            || {
+                let tag = key.shortest_tag(model, cables, cable);
+                wanted.push(tag);
+                tag
+            },
+            |(tag, _)| tag,
+        ));
     }
-    ids
+    wanted.sort_unstable();
+    let clashing: HashSet<CableTag> = wanted
+        .windows(2)
+        .filter_map(|pair| (pair[0] == pair[1]).then_some(pair[0]))
+        .chain(taken.iter().copied().filter(|tag| wanted.binary_search(tag).is_ok()))
+        .collect();
+    if !clashing.is_empty() {
+        for (cable, kept) in kept.iter_enumerated() {
+            if kept.is_none() && clashing.contains(&tags[cable]) {
+                tags[cable] = key.free_tag(model, cables, cable, &taken);
+                taken.insert(tags[cable]);
+            }
+        }
+    }
+    let status = kept.iter().map(|kept| kept.map_or(Status::Planned, |(_, status)| status));
+    Ids { tags, status: status.collect(), ..Ids::default() }
 }
