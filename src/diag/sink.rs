@@ -6,7 +6,7 @@
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
-use super::{Diagnostic, Severity};
+use super::{Diagnostic, Severity, codes};
 use crate::base::span::Span;
 
 /// How many diagnostics are shown before a remainder line.
@@ -50,8 +50,11 @@ impl Sink {
         Self::default()
     }
 
-    /// Reports one diagnostic.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
+    /// Reports one diagnostic. An error without advice of its own gets that of its code.
+    pub fn push(&mut self, mut diagnostic: Diagnostic) {
+        if diagnostic.is_error() && diagnostic.help.is_empty() && diagnostic.patch.is_none() {
+            diagnostic.help.extend(codes::action(diagnostic.code).map(str::to_owned));
+        }
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

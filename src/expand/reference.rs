@@ -2,7 +2,7 @@
 //! expression language passes these through untouched.
 
 use super::InstanceId;
-use crate::lang::value::{Opaque, Value};
+use crate::lang::value::{Opaque, OpaqueError, Value};
 use std::any::Any;
 use std::fmt::Write as _;
 
@@ -97,6 +97,13 @@ impl Opaque for Reference {
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");
         out
+    }
+
+    fn get_attr(&self, name: &str) -> Result<Value, OpaqueError> {
+        let whole = self.text();
+        Err(OpaqueError::Refused(format!(
+            "`{whole}` is handed on as a whole: expressions cannot read its `{name}`"
+        )))
     }
 
     fn equals(&self, other: &dyn Opaque) -> bool {

@@ -41,7 +41,6 @@
 //! assert_eq!(eval(&name, &mut ctx).as_str(), Some("su4"));
 //! ```
 
-pub mod decode;
 pub mod expr;
 pub mod funcs;
 pub mod interp;

@@ -153,6 +153,7 @@ pub fn validate(request: &Request) -> Outcome {
         let mut sink = Sink::new();
         let world = world(request, &mut sink);
         world.check_values(&mut sink);
+        let _ = world.moved(&mut sink);
         let _ = model(&world, None, &mut sink);
         outcome(world, None, sink)
     })

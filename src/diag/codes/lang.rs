@@ -88,9 +88,10 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "not-available",
         severity: Error,
-        summary: "a value is not available at this point",
-        explain: "The thing exists, but not at the time the expression is evaluated: the count of an axis that is \
-                  `\"auto\"`, for example, is known only after the expressions are.",
+        summary: "a value is not available to expressions",
+        explain: "The thing exists, but expressions cannot look into it: a `fabric`, a `connect`, the devices of a \
+                  tier or a set of ports are handed on as a whole, to a module or to the attribute that takes \
+                  one. What two blocks have in common is better a `local` that both use.",
     },
     CodeInfo {
         code: "not-text",

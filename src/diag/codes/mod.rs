@@ -4,6 +4,7 @@
 
 use super::Severity;
 
+mod actions;
 mod catalog;
 mod cli;
 mod config;
@@ -17,6 +18,8 @@ mod planfile;
 mod render;
 mod source;
 mod syntax;
+
+pub use actions::action;
 
 /// What is known about a code.
 #[derive(Clone, Copy, Debug)]

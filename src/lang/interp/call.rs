@@ -161,7 +161,8 @@ impl Interp<'_, '_> {
             }
             None => Diagnostic::error(code, format!("`{}`: {message}", function.name)).at(span, ""),
         };
-        diagnostic.help.extend(help);
+        let usage = || format!("usage: `{}`", function.signature());
+        diagnostic.help.push(help.unwrap_or_else(usage));
         self.fail(span, diagnostic)
     }
 

@@ -2,7 +2,8 @@
 //! own place. A value that is itself an error stays silent, since its cause was reported.
 
 use crate::base::span::Span;
-use crate::base::units;
+use crate::base::suggest::quoted_list;
+use crate::base::units::{self, UnitError};
 use crate::config::module::{AttrForm, Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::{InstanceId, World};
@@ -157,19 +158,48 @@ pub fn word(
 
 /// A whole number within bounds.
 pub fn int(value: &Value, name: &str, bounds: RangeInclusive<i64>, sink: &mut Sink) -> Option<i64> {
-    match number(value).filter(|number| bounds.contains(number)) {
-        Some(number) => Some(number),
-        None => {
-            let (low, high) = bounds.into_inner();
-            let expected = if high == i64::MAX {
-                format!("a whole number of at least {low}")
-            } else {
-                format!("a whole number from {low} to {high}")
-            };
-            wrong(value, name, &expected, sink);
-            None
-        }
+    let number = number(value);
+    if let Some(number) = number.filter(|number| bounds.contains(number)) {
+        return Some(number);
     }
+    let (low, high) = bounds.into_inner();
+    let expected = if high == i64::MAX {
+        format!("a whole number of at least {low}")
+    } else {
+        format!("a whole number from {low} to {high}")
+    };
+    if number.is_some() {
+        beyond(value, name, &expected, sink);
+    } else {
+        wrong(value, name, &expected, sink);
+    }
+    None
+}
+
+/// Reports that a value of the right kind is outside of its bounds.
+pub fn beyond(value: &Value, name: &str, expected: &str, sink: &mut Sink) {
+    let message = format!("`{name}` expects {expected}, found {}", value.found());
+    let expected = format!("expected {expected}");
+    sink.push(Diagnostic::error("out-of-range", message).at(value.span, expected));
+}
+
+/// Reports a text that is no quantity, with what is wrong with it.
+fn no_quantity(
+    value: &Value,
+    name: &str,
+    expected: &str,
+    error: &UnitError,
+    units: &[&str],
+    sink: &mut Sink,
+) {
+    let message = format!("`{name}` expects {expected}, found {}: {error}", value.found());
+    let mut diagnostic =
+        Diagnostic::error("bad-quantity", message).at(value.span, format!("expected {expected}"));
+    if !matches!(error, UnitError::NotWhole { .. } | UnitError::TooLarge) {
+        let units = quoted_list(units, usize::MAX);
+        diagnostic = diagnostic.help(format!("write the number and one of the units {units}"));
+    }
+    sink.push(diagnostic);
 }
 
 /// The whole number in a number or in a text of digits, as Terraform converts.
@@ -185,18 +215,27 @@ fn number(value: &Value) -> Option<i64> {
 pub fn mm(value: &Value, name: &str, sink: &mut Sink) -> Option<i64> {
     /// Longer than any building; keeps sums of a few lengths within 32 bits.
     const MOST_MM: i64 = 100_000_000;
+    let expected = "a length in whole millimetres, such as 600 or \"1.5m\"";
     let found = match &value.kind {
         Kind::Number(number) => number.as_i64(),
-        Kind::String(text) => units::parse_length_mm(text).ok(),
+        Kind::String(text) => match units::parse_length_mm(text) {
+            Ok(mm) => Some(mm),
+            Err(error) => {
+                no_quantity(value, name, expected, &error, units::LENGTH_UNITS, sink);
+                return None;
+            }
+        },
         _ => None,
     };
-    match found.filter(|mm| (0..=MOST_MM).contains(mm)) {
-        Some(mm) => Some(mm),
-        None => {
-            wrong(value, name, "a length in whole millimetres, such as 600 or \"1.5m\"", sink);
-            None
+    match found {
+        Some(mm) if (0..=MOST_MM).contains(&mm) => return Some(mm),
+        Some(_) => {
+            let expected = format!("{expected}, from 0 to {} km", MOST_MM / 1_000_000);
+            beyond(value, name, &expected, sink);
         }
+        None => wrong(value, name, expected, sink),
     }
+    None
 }
 
 /// A truth value.
@@ -214,14 +253,17 @@ pub fn boolean(value: &Value, name: &str, sink: &mut Sink) -> Option<bool> {
 
 /// A speed in Mb/s.
 pub fn speed(value: &Value, name: &str, sink: &mut Sink) -> Option<u32> {
-    let speed = value.as_str().and_then(|text| units::parse_speed_mbps(text).ok());
-    match speed.filter(|mbps| *mbps > 0) {
-        Some(speed) => Some(speed),
-        None => {
-            wrong(value, name, "a speed such as \"400G\"", sink);
-            None
-        }
+    let expected = "a speed such as \"400G\"";
+    let Some(text) = value.as_str() else {
+        wrong(value, name, expected, sink);
+        return None;
+    };
+    match units::parse_speed_mbps(text) {
+        Ok(0) => beyond(value, name, expected, sink),
+        Ok(speed) => return Some(speed),
+        Err(error) => no_quantity(value, name, expected, &error, &["M", "G", "T"], sink),
     }
+    None
 }
 
 /// The elements of a list or set.

@@ -1,0 +1,26 @@
+variable "most" {
+  default = 3
+}
+
+tier "leaf" {
+  device_type = "nvidia/sn5600"
+  axes        = { leaf = 4 }
+  ports "osfp" {
+    reserve = "nobody"
+  }
+  ports "sfp28" {
+    reserve = "nobody"
+  }
+  ports "mgmt" {
+    reserve = "nobody"
+  }
+}
+
+check "size" {
+  assert {
+    condition     = tier.leaf.count <= var.most
+#~ 21-48 error[check-failed] 4 leaves, room for 3
+#~ see 19:1 in `check.size`
+    error_message = "${tier.leaf.count} leaves, room for ${var.most}"
+  }
+}

@@ -1,0 +1,4 @@
+module "su" {
+  source   = "./unit"
+  for_each = 2
+}

@@ -1,0 +1,3 @@
+output "up" {
+  value = 1
+}

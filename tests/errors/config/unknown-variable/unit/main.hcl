@@ -1,0 +1,3 @@
+variable "leaves" {
+  default = 2
+}
