@@ -74,6 +74,7 @@ fn validate(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
 }
 
 /// What `wireloom plan` says, and then what rendering says.
+#[allow(dead_code, reason = "its phases follow")]
 fn plan(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
     let mut outcome = project::plan(&request(case, source));
     let _ = project::artifacts(&mut outcome, &[], 1);

@@ -278,7 +278,7 @@ fn a_manifest_says_what_is_wrong_at_its_place() {
         ("frr.conf.j2", "frr.conf", "nos-manifest", "\"frr.conf\""),
         ("${device}", "${devise}", "nos-manifest", "devise"),
         ("${device}", "${var.x}", "unknown-name", "var.x"),
-        ("= 80", "= 8", "wrong-type", "8"),
+        ("= 80", "= 8", "out-of-range", "8"),
         ("\"loopback\"", "\"loopbacks\"", "unknown-choice", "\"loopbacks\""),
         ("per ", "pre ", "unknown-attribute", "pre"),
     ] {

@@ -21,6 +21,8 @@ check "size" {
     condition     = tier.leaf.count <= var.most
 #~ 21-48 error[check-failed] 4 leaves, room for 3
 #~ see 19:1 in `check.size`
+#~ see 21:21 this is 4
+#~ see 21:40 this is 3
     error_message = "${tier.leaf.count} leaves, room for ${var.most}"
   }
 }
