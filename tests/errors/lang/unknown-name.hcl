@@ -11,7 +11,7 @@ locals {
 #~ help: known here: `var`, `local`, `module`, `tier`, `rack`, `connect`, `fabric`, `scale_up_domain`
   keyed    = each.key
 #~ 14-18 error[unknown-name] there is no `each` here
-#~ help: known here: `var`, `local`, `module`, `tier`, `rack`, `connect`, `fabric`, `scale_up_domain`
+#~ help: `each` is known in a `module` block with `for_each`; in other blocks name coordinates: `su`
   twice    = [for leaf in range(2) : laef]
 #~ 38-42 error[unknown-name] there is no `laef` here
 #~ help: known here: `var`, `local`, `module`, `tier`, `rack`, `connect`, `fabric`, `scale_up_domain`
