@@ -24,13 +24,19 @@ pub struct InitArgs {
     pub json: bool,
 }
 
-/// The project: the example that the README walks through, and what git should not keep.
+/// The project: the example that the README walks through, what git should not keep, and how it merges
+/// the lock.
 const FILES: &[(&str, &str)] = &[
     ("main.hcl", include_str!("../../examples/quickstart/main.hcl")),
     ("floor.hcl", include_str!("../../examples/quickstart/floor.hcl")),
     (
         ".gitignore",
         "# Artefacts can be rendered again at any time; wireloom.lock cannot: keep it.\n/out/\n",
+    ),
+    (
+        ".gitattributes",
+        "# Merges keep the lines of both sides; the next plan says which do not fit together.\n\
+         wireloom.lock merge=union\n",
     ),
 ];
 

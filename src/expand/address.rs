@@ -152,6 +152,16 @@ impl Address {
     }
 }
 
+impl Address {
+    /// True if a `*` stands somewhere, so that it may cover several addresses.
+    #[must_use]
+    pub fn is_pattern(&self) -> bool {
+        self.name == "*"
+            || self.coordinates.iter().any(|(axis, value)| axis == "*" || value == "*")
+            || self.path.iter().any(|step| step.name == "*" || step.key.as_deref() == Some("*"))
+    }
+}
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,

@@ -138,6 +138,12 @@ impl Breakout {
         Ok(Self { shares })
     }
 
+    /// True if a cage with some number of lanes can have this breakout.
+    #[must_use]
+    pub fn exists(text: &str) -> bool {
+        (1..=MOST).any(|lanes| Self::parse(text, lanes).is_ok())
+    }
+
     /// What each port has, in port order; at least one.
     #[must_use]
     pub fn shares(&self) -> &[Share] {

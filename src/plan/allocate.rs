@@ -8,6 +8,7 @@ mod birth;
 mod ids;
 mod numbers;
 mod pool;
+mod twice;
 
 use super::cable::CableId;
 use super::link::LinkId;
@@ -37,7 +38,8 @@ pub struct Allocation {
 
 /// Gives every cable its id and every routed device its numbers.
 ///
-/// Reports `pool-exhausted` where a pool of the policy is too small.
+/// Reports `pool-exhausted` where a pool of the policy is too small, and `lock-duplicate` for an AS
+/// number of the lock that two devices have which do not share one.
 #[must_use]
 pub fn allocate(
     model: &Model,

@@ -3,6 +3,7 @@
 
 use super::tag::CableTag;
 use crate::base::intern::{Interner, Symbol};
+use crate::base::span::Span;
 
 /// How far a cable is in its life. Live: from `Pulled` on, up to and including `Retiring`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,6 +93,8 @@ pub struct LockDevice {
     pub loopback: Option<u32>,
     /// Part of the design but not built; its place, numbers and ports are kept for it.
     pub omitted: bool,
+    /// Its line, for diagnostics; [`Span::NONE`] where it was not read from a lock.
+    pub span: Span,
 }
 
 /// A link line or a held line.

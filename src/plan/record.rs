@@ -9,6 +9,7 @@ use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, Texts};
 use super::{Plan, label};
 use crate::base::ids::IdVec;
 use crate::base::intern::{Interner, Symbol};
+use crate::base::span::Span;
 use crate::model::{DeviceId, Layout, LayoutId, Model, PortId};
 
 /// The record of a plan: its devices, links and cables, and the tombstones of earlier ones. Linear.
@@ -54,6 +55,7 @@ fn devices(
         asn: allocation.asns[device],
         loopback: allocation.loopbacks[device],
         omitted: devices.omitted[device],
+        span: Span::NONE,
     };
     addresses.iter_enumerated().map(row).collect()
 }

@@ -221,6 +221,7 @@ fn world(request: &Request, sink: &mut Sink) -> World {
 /// The plan of record under the addresses of today, if there is one.
 fn read_lock(request: &Request, world: &World, sink: &mut Sink) -> Option<Lock> {
     let path = request.lock.as_deref()?;
+    // Whatever stands there has to be a lock: a link to nowhere is not a first plan.
     request.source.entry(path)?;
     let mut lock = world.with_map(|map| {
         let file = syntax::load(&*request.source, path, Span::NONE, map, sink)?;

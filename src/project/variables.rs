@@ -65,7 +65,7 @@ fn automatic(source: &dyn Source, dir: &Path) -> Vec<PathBuf> {
         .list(dir)
         .unwrap_or_default()
         .into_iter()
-        .filter(|path| rank(path).is_some() && source.entry(path) == Some(Entry::File))
+        .filter(|path| rank(path).is_some() && source.entry(path) != Some(Entry::Directory))
         .collect();
     paths.sort_by(|a, b| {
         let text = |path: &Path| path.to_string_lossy().into_owned();

@@ -1,6 +1,7 @@
 //! Files on disk: with `cli`, the only place that touches the file system.
 
-use std::io::ErrorKind;
+use std::fs::{File, Metadata};
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::{Entry, MAX_FILE_BYTES, ReadError, ReadErrorKind, Source, clean};
@@ -12,17 +13,31 @@ pub struct DiskSource;
 impl Source for DiskSource {
     fn read(&self, path: &Path) -> Result<Vec<u8>, ReadError> {
         let fail = |kind| ReadError::new(path, kind);
-        let facts = std::fs::metadata(path).map_err(|error| fail(kind_of(&error)))?;
+        let facts = std::fs::metadata(path).map_err(|error| match kind_of(&error) {
+            ReadErrorKind::NotFound | ReadErrorKind::Other(_) if is_link(path) => {
+                fail(ReadErrorKind::BrokenLink)
+            }
+            kind => fail(kind),
+        })?;
         if facts.is_dir() {
             return Err(fail(ReadErrorKind::IsDirectory));
         }
-        if facts.len() > MAX_FILE_BYTES {
-            return Err(fail(ReadErrorKind::TooLarge {
-                bytes: facts.len(),
-                limit: MAX_FILE_BYTES,
-            }));
+        // A device may never end, and a named pipe never begin.
+        if !facts.is_file() && !is_open_pipe(path, &facts) {
+            return Err(fail(ReadErrorKind::NotRegular));
         }
-        std::fs::read(path).map_err(|error| fail(kind_of(&error)))
+        let too_large = |bytes| fail(ReadErrorKind::TooLarge { bytes, limit: MAX_FILE_BYTES });
+        if facts.len() > MAX_FILE_BYTES {
+            return Err(too_large(facts.len()));
+        }
+        let mut bytes = Vec::with_capacity(usize::try_from(facts.len()).unwrap_or(0) + 1);
+        let read =
+            File::open(path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes));
+        match read {
+            Ok(length) if length as u64 > MAX_FILE_BYTES => Err(too_large(length as u64)),
+            Ok(_) => Ok(bytes),
+            Err(error) => Err(fail(kind_of(&error))),
+        }
     }
 
     fn list(&self, dir: &Path) -> Result<Vec<PathBuf>, ReadError> {
@@ -37,12 +52,36 @@ impl Source for DiskSource {
     }
 
     fn entry(&self, path: &Path) -> Option<Entry> {
-        let facts = std::fs::metadata(path).ok()?;
-        Some(if facts.is_dir() { Entry::Directory } else { Entry::File })
+        match std::fs::metadata(path) {
+            Ok(facts) if facts.is_dir() => Some(Entry::Directory),
+            Ok(_) => Some(Entry::File),
+            Err(_) => is_link(path).then_some(Entry::BrokenLink),
+        }
     }
 
     fn canonical(&self, path: &Path) -> PathBuf {
         std::fs::canonicalize(path).unwrap_or_else(|_| clean(path))
+    }
+}
+
+fn is_link(path: &Path) -> bool {
+    std::fs::symlink_metadata(path).is_ok_and(|facts| facts.is_symlink())
+}
+
+/// What a shell puts in the place of a file for `<(command)` or `/dev/stdin`: somebody writes into it.
+fn is_open_pipe(path: &Path, facts: &Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt as _;
+        let is_handle = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"]
+            .iter()
+            .any(|start| path.to_str().is_some_and(|path| path.starts_with(start)));
+        is_handle && facts.file_type().is_fifo()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (path, facts);
+        false
     }
 }
 

@@ -55,7 +55,7 @@ impl Source for MemorySource {
         match self.entry(dir) {
             Some(Entry::Directory) => Ok(names),
             Some(Entry::File) => Err(ReadError::new(dir, ReadErrorKind::NotDirectory)),
-            None => Err(ReadError::new(dir, ReadErrorKind::NotFound)),
+            Some(Entry::BrokenLink) | None => Err(ReadError::new(dir, ReadErrorKind::NotFound)),
         }
     }
 

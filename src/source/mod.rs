@@ -23,10 +23,12 @@ pub use memory::MemorySource;
 /// What a path leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// A file that can be read.
+    /// A file, or a device or a pipe in the place of one: reading it says which.
     File,
     /// A directory that can be listed.
     Directory,
+    /// A symbolic link to nothing, or one that leads back to itself: there, and not to be read.
+    BrokenLink,
 }
 
 /// Read access to a tree of files.
@@ -71,6 +73,10 @@ pub enum ReadErrorKind {
     IsDirectory,
     /// A directory was asked for and a file is there.
     NotDirectory,
+    /// Neither: a device, a named pipe, a socket.
+    NotRegular,
+    /// A symbolic link to nothing, or one that leads back to itself.
+    BrokenLink,
     /// The operating system refused.
     Denied,
     /// Larger than the limit, both in bytes.
@@ -99,6 +105,12 @@ impl fmt::Display for ReadError {
             ReadErrorKind::NotFound => write!(f, "`{path}` does not exist"),
             ReadErrorKind::IsDirectory => write!(f, "`{path}` is a directory, expected a file"),
             ReadErrorKind::NotDirectory => write!(f, "`{path}` is a file, expected a directory"),
+            ReadErrorKind::NotRegular => {
+                write!(f, "`{path}` is not a regular file, but a device, a pipe or a socket")
+            }
+            ReadErrorKind::BrokenLink => {
+                write!(f, "`{path}` is a symbolic link that leads nowhere")
+            }
             ReadErrorKind::Denied => write!(f, "`{path}` may not be read (permission denied)"),
             ReadErrorKind::TooLarge { bytes, limit } => {
                 write!(f, "`{path}` has {bytes} bytes, more than the {limit} bytes that are read")

@@ -32,5 +32,5 @@ fn json_lists_the_files() {
     let json = project.run(&["init", "new", "--json"]).exits(0).json();
     let files: Vec<&str> =
         json["files"].as_array().unwrap().iter().map(|file| file.as_str().unwrap()).collect();
-    assert_eq!(files, ["new/main.hcl", "new/floor.hcl", "new/.gitignore"]);
+    assert_eq!(files, ["new/main.hcl", "new/floor.hcl", "new/.gitignore", "new/.gitattributes"]);
 }

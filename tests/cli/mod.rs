@@ -7,6 +7,8 @@ mod explain;
 mod fmt;
 mod help;
 mod init;
+mod merge;
+mod not_files;
 mod plan;
 mod streams;
 mod validate;

@@ -1,7 +1,8 @@
 //! `wireloom.lock`: what it looks like, that it reads back, and what is said when it is damaged.
 
-use wireloom::base::span::FileId;
+use wireloom::base::span::{FileId, Span};
 use wireloom::diag::{Diagnostic, Sink};
+use wireloom::expand::address::Coordinate;
 use wireloom::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Status};
 use wireloom::plan::{CableTag, Lock, record};
 use wireloom::planfile::lock::{read, write};
@@ -56,6 +57,7 @@ link connect.uplinks tier.leaf[leaf=2] up 1 1 tier.spine[spine=1] down 2 2 RYJ4H
 cable 0VVW7G7 CORD-2000 1500 2000 planned leaf-1:1 spine-1:1
 cable RYJ4HN3 CORD-2000 1500 2000 planned leaf-2:1 spine-1:2
 cable TRWA1VY CORD-2000 1500 2000 planned leaf-1:4 spine-2:1
+end
 ";
     let expected = expected.replace("LEGEND\n", LEGEND);
     assert_eq!(text, expected);
@@ -101,8 +103,10 @@ fn odd() -> Lock {
     let base = lock.names.intern("up link");
     let connect = lock.names.intern("module.su[\"a b\"].connect.x");
     let part = lock.names.intern("P N");
+    let modes = lock.names.intern("up link:1-2=1x400G,up link:3-3=1x200G(2)+2x100G(2)");
     for (at, name) in (1_u32..).zip(ODD_NAMES) {
-        let address = lock.names.intern(&format!("module.su[\"2\"].tier.x[n={name}]"));
+        let address =
+            lock.names.intern(&format!("module.su[\"2\"].tier.x[n={}]", Coordinate(name)));
         let name = lock.names.intern(name);
         lock.devices.push(LockDevice {
             address,
@@ -110,10 +114,11 @@ fn odd() -> Lock {
             name,
             place: Some((name, at as u16)),
             omitted: at % 2 == 0,
-            modes: Some(name),
+            modes: Some(modes),
             nos: (at % 3 == 0).then_some(name),
             asn: (at % 2 == 0).then_some(u32::MAX),
-            loopback: (at % 2 == 0).then_some(0x0AFF_0001),
+            loopback: (at % 2 == 0).then_some(0x0AFF_0000 + at),
+            span: Span::NONE,
         });
         let id = CableTag::from_hash(u64::from(at) << 40, 7 + at as usize % 6);
         let port = |index| LockPort { device: address, base, index, label: name };
@@ -145,8 +150,9 @@ fn the_order_of_lines_does_not_matter() {
     let text = write(&record(&plan(build(small()), &SMALL, None)));
     let (head, body) = text.split_at(LEGEND.len() + "wireloom-lock 1\n".len());
     let mut lines: Vec<&str> = body.lines().collect();
+    assert_eq!(lines.pop(), Some("end"));
     lines.reverse();
-    let shuffled = format!("{head}{}\n\n# by hand\n", lines.join("\n"));
+    let shuffled = format!("{head}{}\n\nend\n# by hand\n", lines.join("\n"));
     assert_eq!(write(&sound(&shuffled)), text);
 }
 
@@ -158,6 +164,7 @@ device tier.leaf acme/leaf leaf A1 40 built up=1x400G frr 4200000000 10.255.0.1
 device tier.spine acme/spine spine - - built down=1x400G - - -
 link connect.up tier.leaf up 1 1 tier.spine down 1 1 0VVW7G7
 cable 0VVW7G7 CORD-2 1500 2000 planned A1-40:1 spine:1
+end
 ";
 
 /// What is said when `from` becomes `to`.
@@ -208,8 +215,8 @@ fn the_damaged_field_is_named_with_what_was_expected() {
         (
             "link connect.up",
             "lnk connect.up",
-            "4 \"lnk\" lock-corrupt: the lock is damaged: expected `device`, `link`, `held` or `cable`, \
-             found `lnk`",
+            "4 \"lnk\" lock-corrupt: the lock is damaged: expected `device`, `link`, `held`, `cable` \
+             or `end`, found `lnk`",
         ),
         (
             " 0VVW7G7\ncable",
@@ -233,9 +240,51 @@ fn the_damaged_field_is_named_with_what_was_expected() {
              `\\\\`, `\\n`, `\\r`, `\\t`, `\\u{...}`",
         ),
         (
-            "spine:1\n",
+            "spine:1\nend\n",
             "spi",
             "5 \"cable 0VVW7G7 CORD-2 1500 2000 planned A1-40:1 spi\" lock-corrupt: the lock is damaged: the file ends in the middle of this line",
+        ),
+        (
+            "tier.leaf acme",
+            "\"\" acme",
+            "2 \"\\\"\\\"\" lock-corrupt: the lock is damaged: expected a device address, found \
+             nothing",
+        ),
+        (
+            "tier.spine acme",
+            "[server=*] acme",
+            "3 \"[server=*]\" lock-corrupt: the lock is damaged: expected a device address, found \
+             `[server=*]`",
+        ),
+        (
+            "tier.spine acme",
+            "tier.spine[spine=*] acme",
+            "3 \"tier.spine[spine=*]\" lock-corrupt: the lock is damaged: expected a device address, \
+             found `tier.spine[spine=*]`",
+        ),
+        (
+            "tier.spine acme",
+            "tier.spine[spine=\"1\"] acme",
+            "3 \"tier.spine[spine=\\\"1\\\"]\" lock-corrupt: the lock is damaged: expected \
+             `tier.spine[spine=1]`, found `tier.spine[spine=\"1\"]`",
+        ),
+        (
+            "connect.up",
+            "tier.up",
+            "4 \"tier.up\" lock-corrupt: the lock is damaged: expected a connect address, found \
+             `tier.up`",
+        ),
+        (
+            "up=1x400G",
+            "up=99x9",
+            "2 \"up=99x9\" lock-corrupt: the lock is damaged: expected cage modes such as \
+             `osfp=2x400G`, or `-`, found `up=99x9`",
+        ),
+        (
+            "up=1x400G",
+            "up:4-1=1x400G",
+            "2 \"up:4-1=1x400G\" lock-corrupt: the lock is damaged: expected cage modes such as \
+             `osfp=2x400G`, or `-`, found `up:4-1=1x400G`",
         ),
         (
             "wireloom-lock 1",
@@ -250,6 +299,65 @@ fn the_damaged_field_is_named_with_what_was_expected() {
     assert_eq!(
         complaints(""),
         ["1 \"\" lock-corrupt: the lock is damaged: it is empty, expected `wireloom-lock 1`"]
+    );
+}
+
+/// A copy that stops anywhere is not taken for a smaller plan, at whatever byte it stops.
+#[test]
+fn a_lock_that_was_cut_off_is_never_read_as_a_whole_one() {
+    let text = write(&record(&plan(build(small()), &SMALL, None)));
+    for length in 0..text.len() {
+        let said = complaints(&text[..length]);
+        assert!(said.iter().any(|said| said.contains("lock-corrupt")), "{length}: {said:?}");
+    }
+    // After a whole line the cause is said, and nothing that follows from it.
+    let devices = text.split_inclusive('\n').take_while(|line| !line.starts_with("link"));
+    let devices: String = devices.collect();
+    assert_eq!(
+        complaints(&devices),
+        ["9 \"device tier.spine[spine=2] acme/spine spine-2 - - built down=1x400G - - -\" \
+          lock-corrupt: the lock is damaged: its last line is not `end`, so lines are missing \
+          behind this one"]
+    );
+    // And nothing stands behind the end.
+    let again = "device tier.leaf[leaf=3] acme/leaf leaf-3 - - built up=1x400G - - -";
+    assert_eq!(
+        complaints(&format!("{ONE}{again}\n")),
+        [format!(
+            "7 {again:?} lock-corrupt: the lock is damaged: this line stands behind `end`, which is \
+             the last one"
+        )]
+    );
+}
+
+#[test]
+fn devices_of_links_have_a_line() {
+    let leaf = ONE.lines().nth(1).unwrap();
+    assert_eq!(
+        damaged(&format!("{leaf}\n"), ""),
+        ["3 \"link connect.up tier.leaf up 1 1 tier.spine down 1 1 0VVW7G7\" \
+             lock-unknown-device: a link names device `tier.leaf`, which has no line in the lock"]
+    );
+    let held = "held connect.up tier.leaf up 3 3 tier.core down 1 1 -\n";
+    let said = damaged("cable 0VVW7G7", &format!("{held}{held}cable 0VVW7G7"));
+    assert!(said.iter().any(|said| said.contains("device `tier.core`")), "{said:?}");
+    // Many are one diagnostic.
+    let text: String =
+        ONE.split_inclusive('\n').filter(|line| !line.starts_with("device")).collect();
+    assert_eq!(
+        complaints(&text),
+        ["2 \"link connect.up tier.leaf up 1 1 tier.spine down 1 1 0VVW7G7\" \
+             lock-unknown-device: links name 2 devices that have no line in the lock"]
+    );
+}
+
+#[test]
+fn a_loopback_belongs_to_one_device() {
+    let said = damaged("down=1x400G - - -", "down=1x400G frr - 10.255.0.1");
+    assert_eq!(
+        said,
+        ["3 \"device tier.spine acme/spine spine - - built down=1x400G frr - 10.255.0.1\" \
+             lock-duplicate: the lock gives loopback 10.255.0.1 to `tier.leaf` and to `tier.spine`"]
     );
 }
 
@@ -279,11 +387,14 @@ fn conflict_markers_are_said_once_whatever_else_follows() {
 
 #[test]
 fn what_two_merged_branches_both_used_is_shown_in_both_lines() {
+    // `ONE` without its last line, to which lines are added.
+    let one = ONE.strip_suffix("end\n").unwrap();
     let both = |text: &str| -> Vec<(u32, u32)> {
+        let text = format!("{text}end\n");
         let mut sources = SourceMap::new();
-        let file = sources.add("wireloom.lock", text);
+        let file = sources.add("wireloom.lock", text.as_str());
         let mut sink = Sink::new();
-        let _ = read(text, file, &mut sink);
+        let _ = read(&text, file, &mut sink);
         let line = |span| sources.line_col(span).unwrap().line;
         sink.sorted()
             .into_iter()
@@ -292,24 +403,24 @@ fn what_two_merged_branches_both_used_is_shown_in_both_lines() {
             .collect()
     };
     let leaf = "device tier.leaf acme/leaf leaf A1 40 built up=1x400G frr 4200000000 10.255.0.1\n";
-    assert_eq!(both(&format!("{ONE}{leaf}")), [(2, 6)]);
+    assert_eq!(both(&format!("{one}{leaf}")), [(2, 6)]);
     let cable = "cable 0VVW7G7 CORD-2 1500 2000 pulled A1-40:1 spine:1\n";
-    assert_eq!(both(&format!("{ONE}{cable}")), [(5, 6)]);
+    assert_eq!(both(&format!("{one}{cable}")), [(5, 6)]);
     let z_again = "link connect.up tier.leaf up 2 2 tier.spine down 1 1 0VVW7G7\n";
-    assert_eq!(both(&format!("{ONE}{z_again}")), [(4, 6)]);
+    assert_eq!(both(&format!("{one}{z_again}")), [(4, 6)]);
     let a_again = "link connect.up tier.leaf up 1 1 tier.spine down 2 2 0VVW7G7\n";
-    assert_eq!(both(&format!("{ONE}{a_again}")), [(4, 6)]);
+    assert_eq!(both(&format!("{one}{a_again}")), [(4, 6)]);
 
     // A held line may share its Z port with one built line: the fabric manager in a hole.
     let held = "held connect.up tier.leaf up 3 3 tier.spine down 1 1 -\n";
-    assert_eq!(both(&format!("{ONE}{held}")), []);
+    assert_eq!(both(&format!("{one}{held}")), []);
     // Not with two, nor its A port with any, nor with another held line.
-    assert_eq!(both(&format!("{ONE}{held}{z_again}")), [(4, 7)]);
+    assert_eq!(both(&format!("{one}{held}{z_again}")), [(4, 7)]);
     let held_a = "held connect.up tier.leaf up 1 1 tier.spine down 3 3 -\n";
-    assert_eq!(both(&format!("{ONE}{held_a}")), [(4, 6)]);
-    assert_eq!(both(&ONE.replace("link connect", &format!("{held_a}link connect"))), [(4, 5)]);
+    assert_eq!(both(&format!("{one}{held_a}")), [(4, 6)]);
+    assert_eq!(both(&one.replace("link connect", &format!("{held_a}link connect"))), [(4, 5)]);
     let held_z = "held connect.up tier.leaf up 4 4 tier.spine down 1 1 -\n";
-    assert_eq!(both(&format!("{ONE}{held}{held_z}")), [(6, 7)]);
+    assert_eq!(both(&format!("{one}{held}{held_z}")), [(6, 7)]);
 }
 
 #[test]
@@ -337,7 +448,7 @@ fn links_and_cables_belong_together() {
     sound(&held);
     sound(&held.replace("retiring", "retired"));
     let without_cable_line = &held[..held.find("cable").unwrap()];
-    sound(without_cable_line);
+    sound(&format!("{without_cable_line}end\n"));
 }
 
 #[test]
@@ -351,7 +462,8 @@ fn all_damage_is_reported_at_once() {
 #[test]
 fn the_example_of_the_manual_is_a_sound_lock() {
     let manual = include_str!("../../docs/lock.md");
-    let example = manual.split("```\n").nth(1).unwrap();
+    let mut blocks = manual.split("```\n");
+    let example = blocks.find(|block| block.starts_with("wireloom-lock")).unwrap();
     let lock = sound(example);
     assert_eq!((lock.devices.len(), lock.links.len(), lock.cables.len()), (2, 1, 1));
 }

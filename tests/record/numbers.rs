@@ -164,6 +164,77 @@ fn omitted_devices_have_their_numbers_kept() {
     assert_eq!(numbers(&all, &all_given), numbers(&without, &without_given));
 }
 
+/// Links of the second connect, which is `uplinks` in all of these.
+fn uplinks(model: &Model, pairs: &[&str]) -> wireloom::plan::Links {
+    let mut links = wire(model, pairs);
+    let connect = wireloom::model::ConnectId::from_index(1);
+    links.rows.iter_mut().for_each(|link| link.connect = connect);
+    links
+}
+
+/// The lock of a model, with its numbers.
+fn recorded(model: Model, pairs: &[&str]) -> Lock {
+    let links = uplinks(&model, pairs);
+    let given = allocate(&model, &links, &Cables::default(), None, &mut Sink::new());
+    record(&freeze(model, links, Cables::default(), given, Vec::new()))
+}
+
+/// What is said about the numbers of a lock.
+fn said(model: &Model, pairs: &[&str], lock: &Lock) -> Vec<String> {
+    let mut sink = Sink::new();
+    let _ = allocate(model, &uplinks(model, pairs), &Cables::default(), Some(lock), &mut sink);
+    sink.diagnostics().iter().map(|said| format!("{}: {}", said.code, said.message)).collect()
+}
+
+const UPLINKS: [&str; 4] = [
+    "leaf-1:up1 spine-1:1",
+    "leaf-1:up2 spine-2:1",
+    "leaf-2:up1 spine-1:2",
+    "leaf-2:up2 spine-2:2",
+];
+
+#[test]
+fn a_number_of_the_lock_that_two_devices_have_who_do_not_share_one_is_an_error() {
+    let model = || pools(build(two_tiers(2, |_| false)), 100, 24);
+    let lock = recorded(model(), &UPLINKS);
+    assert_eq!(said(&model(), &UPLINKS, &lock), [""; 0]);
+    // leaf-1, leaf-2, spine-1, spine-2 have 4200000000, 1, 2 and 2: lines 3 to 6 of the record.
+    let with = |line: usize, asn: u32| {
+        let mut lock = lock.clone();
+        lock.devices[line].asn = Some(asn);
+        lock
+    };
+    assert_eq!(
+        said(&model(), &UPLINKS, &with(3, 4_200_000_000)),
+        ["lock-duplicate: the lock gives AS number 4200000000 to `tier.leaf[leaf=1]` and to \
+          `tier.leaf[leaf=2]`, which do not share one"]
+    );
+    assert_eq!(
+        said(&model(), &UPLINKS, &with(4, 4_200_000_001)),
+        ["lock-duplicate: the lock gives AS number 4200000001 to `tier.leaf[leaf=2]` and to \
+          `tier.spine[spine=1]`, which do not share one"]
+    );
+}
+
+/// A tier over two spines makes pods of them, or one; whoever shared a number before is parted without
+/// a word, since nothing is wrong with the lock.
+#[test]
+fn devices_that_an_edit_parts_keep_one_number_and_take_one() {
+    let lock = recorded(pools(build(two_tiers(2, |_| false)), 100, 24), &UPLINKS);
+    let over = two_tiers(2, |_| false)
+        .tier(switch("core").axis("core", 1))
+        .connect(connect("x-core", "compute").a("spine.up").z("core.down"));
+    let model = pools(build(over), 100, 24);
+    let apart = ["leaf-1:up1 spine-1:1", "leaf-2:up1 spine-2:1"];
+    assert_eq!(said(&model, &apart, &lock), [""; 0]);
+    let mut sink = Sink::new();
+    let links = uplinks(&model, &apart);
+    let given = allocate(&model, &links, &Cables::default(), Some(&lock), &mut sink);
+    let spines: Vec<String> =
+        numbers(&model, &given).into_iter().filter(|line| line.starts_with("spine")).collect();
+    assert_eq!(spines, ["spine-1 4200000002 10.255.0.3", "spine-2 4200000004 10.255.0.4"]);
+}
+
 #[test]
 fn a_pool_that_is_too_small_is_an_error_with_the_numbers() {
     // Three leaves and the spines need 4 AS numbers; five switches need 5 loopbacks, and a /29 has 6

@@ -13,7 +13,8 @@ pub static CODES: &[CodeInfo] = &[
                   left both versions between marker lines. Each line of the lock is one device, link or cable and \
                   can be kept or dropped for itself: keep what is true, delete the lines that begin with \
                   `<<<<<<<`, `=======` and `>>>>>>>`, and run `wireloom plan`, which checks that no port or cable \
-                  is used twice.",
+                  is used twice. The line `wireloom.lock merge=union` in `.gitattributes` makes git keep the lines \
+                  of both sides by itself.",
     },
     CodeInfo {
         code: "lock-corrupt",
@@ -21,18 +22,21 @@ pub static CODES: &[CodeInfo] = &[
         summary: "a line of the lock cannot be read",
         explain: "The message names the field, what was expected and what was found; `docs/lock.md` describes every \
                   line. By hand only the status of a cable is meant to be changed. Take the line from an earlier \
-                  version in git. Nothing is planned from a damaged lock, because a line that is skipped would \
+                  version in git. The last line is `end`: without it the file was cut off, however well its lines \
+                  read. Nothing is planned from a damaged lock, because a line that is skipped would \
                   free ports that cables are plugged into.",
     },
     CodeInfo {
         code: "lock-duplicate",
         severity: Error,
-        summary: "the lock has a device, cable or port twice",
+        summary: "the lock has a device, cable, port or number twice",
         explain: "A device and a cable have one line each, and a port stands in one `link` line. The Z port of a \
                   `held` line may stand in one `link` line too: what uses the port until the omitted device is \
                   built, as the fabric manager does in a SuperPOD. Both lines are shown. After a merge it means \
                   that both branches used the port: delete one of the lines and run `wireloom plan`, which gives \
-                  that link another port.",
+                  that link another port. A loopback belongs to one device, and an AS number to one device or to \
+                  those that share it by the design. Two branches that each add a switch take the same free number: \
+                  write `-` in its place in the line of the switch that is not configured yet, and it gets another.",
     },
     CodeInfo {
         code: "lock-idle-cable",
@@ -57,6 +61,14 @@ pub static CODES: &[CodeInfo] = &[
         explain: "Every cable that a `link` line names has a `cable` line with its part, length and status. Restore \
                   the line from an earlier version in git. (A `held` line may name an id alone: it is kept for the \
                   cable that comes back when the device is built.)",
+    },
+    CodeInfo {
+        code: "lock-unknown-device",
+        severity: Error,
+        summary: "a link of the lock names a device that has no line",
+        explain: "Every device that a `link` or `held` line names has a `device` line with its type, place and numbers; \
+                  devices that are omitted have one too. Restore the line from an earlier version in git. To take a \
+                  device out, change the design: `wireloom apply` removes its lines, all of them.",
     },
     CodeInfo {
         code: "plan-file-corrupt",

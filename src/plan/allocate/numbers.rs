@@ -6,6 +6,7 @@
 //! them later renumbers nobody. Deliberately absent: what the numbers are used for.
 
 use super::pool::{Group, Range};
+use super::twice;
 use crate::base::ids::IdVec;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{Connect, ConnectId, DeviceId, Model, PortSet, PortSetItem, TierId};
@@ -27,6 +28,9 @@ pub(super) fn give(
     if let Some(pool) = model.policy.asns {
         let range = Range::of_asns(pool);
         let groups = as_groups(model, links);
+        if let Some(record) = record {
+            twice::report(model, &groups, record, sink);
+        }
         let given = range.deal(&groups, |device| old[device].0);
         for (group, number) in groups.iter().zip(&given) {
             group.devices.iter().for_each(|&device| asns[device] = *number);
@@ -104,7 +108,7 @@ impl Role {
 }
 
 /// The devices that share an AS number: by tier, then by first device.
-fn as_groups(model: &Model, links: &Links) -> Vec<Group> {
+pub(super) fn as_groups(model: &Model, links: &Links) -> Vec<Group> {
     let mut roles: IdVec<TierId, Role> = model.tiers.iter().map(|_| Role::default()).collect();
     let mut upward: IdVec<ConnectId, bool> = IdVec::with_capacity(model.connects.len());
     for connect in &model.connects {

@@ -1,6 +1,11 @@
-//! What a lock must be beyond well-formed lines: no address, id or port twice, every link's cable
-//! there, every cable in a link unless it is on its way out. A merge of two branches can break each of
-//! these without a conflict in git.
+//! What a lock must be beyond well-formed lines: no address, id, port or loopback twice, every link's
+//! cable and devices there, every cable in a link unless it is on its way out. A merge of two branches
+//! can break each of these without a conflict in git.
+//!
+//! Deliberately absent: AS numbers, which devices share; who may share is the design's to say
+//! (`plan::allocate`).
+
+use std::net::Ipv4Addr;
 
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
@@ -116,8 +121,10 @@ impl Check {
         }
         self.ports_twice(lock, text, sink);
         self.addresses(lock, text, sink);
+        self.loopbacks(lock, text, sink);
         let rows = self.ids(lock, text, sink);
         if self.complete {
+            self.devices_of_links(lock, text, sink);
             self.cables_of_links(lock, &rows, text, sink);
         }
     }
@@ -170,6 +177,59 @@ impl Check {
                 sink.push(self.duplicate(message, *line, before, text));
             }
         }
+    }
+
+    fn loopbacks(&self, lock: &Lock, text: &str, sink: &mut Sink) {
+        let numbered = lock.devices.iter().zip(&self.devices);
+        let mut given: Vec<(u32, u32, Symbol)> =
+            numbered.filter_map(|(row, line)| Some((row.loopback?, *line, row.address))).collect();
+        given.sort_unstable_by_key(|&(loopback, line, _)| (loopback, line));
+        for same in given.chunk_by(|a, b| a.0 == b.0) {
+            let (loopback, before, first) = same[0];
+            // A line that stands there twice is said by `addresses`.
+            for &(_, line, again) in same[1..].iter().filter(|(_, _, again)| *again != first) {
+                let message = format!(
+                    "the lock gives loopback {} to `{}` and to `{}`",
+                    Ipv4Addr::from_bits(loopback),
+                    lock.text(first),
+                    lock.text(again)
+                );
+                sink.push(
+                    Diagnostic::error("lock-duplicate", message)
+                        .at(self.span(line, text), "here again")
+                        .also(self.span(before, text), "first here")
+                        .help("write `-` for the one that is not in use yet: it gets another"),
+                );
+            }
+        }
+    }
+
+    /// Reports the devices that links name and no line describes: the first three, in one diagnostic.
+    fn devices_of_links(&self, lock: &Lock, text: &str, sink: &mut Sink) {
+        let mut known = vec![false; lock.names.len()];
+        lock.devices.iter().for_each(|row| known[row.address.index()] = true);
+        let mut missing: Vec<(Symbol, u32)> = Vec::new();
+        for (link, &line) in lock.links.iter().zip(&self.links) {
+            for device in [link.a.device, link.z.device] {
+                if !std::mem::replace(&mut known[device.index()], true) {
+                    missing.push((device, line));
+                }
+            }
+        }
+        let Some(&(first, line)) = missing.first() else { return };
+        let first = lock.text(first);
+        let message = match missing.len() {
+            1 => format!("a link names device `{first}`, which has no line in the lock"),
+            count => format!("links name {count} devices that have no line in the lock"),
+        };
+        let mut diagnostic = Diagnostic::error("lock-unknown-device", message)
+            .at(self.span(line, text), format!("names `{first}`"));
+        for &(device, line) in missing.iter().take(3).skip(1) {
+            let label = format!("names `{}`", lock.text(device));
+            diagnostic = diagnostic.also(self.span(line, text), label);
+        }
+        let help = format!("restore the line `device {first} ...` from an earlier version");
+        sink.push(diagnostic.help(help));
     }
 
     /// The place of each cable by id.

@@ -7,17 +7,20 @@ use std::net::Ipv4Addr;
 
 use super::check::Check;
 use super::field;
-use super::{FORMAT, HEADER, MAX_INDEX};
+use super::{END, FORMAT, HEADER, MAX_INDEX};
 use crate::base::intern::{Interner, Symbol};
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
+use crate::expand::address::Address;
+use crate::model::breakout::Breakout;
 use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Reads and checks a lock. `file` is the text's place in the run's source map; line ends are `\n`.
 ///
 /// Reports `lock-conflict-markers`, `lock-newer-format`, `lock-corrupt`, `lock-duplicate`,
-/// `lock-unknown-cable` and `lock-idle-cable`; what is returned then is what could be read.
+/// `lock-unknown-device`, `lock-unknown-cable` and `lock-idle-cable`; what is returned then is what
+/// could be read.
 #[must_use]
 pub fn read(text: &str, file: FileId, sink: &mut Sink) -> Lock {
     let mut reader = Reader {
@@ -25,6 +28,7 @@ pub fn read(text: &str, file: FileId, sink: &mut Sink) -> Lock {
         lock: Lock::default(),
         check: Check::new(file),
         recent: [None; PLACES],
+        good_modes: None,
         sink,
     };
     if reader.header() {
@@ -45,6 +49,8 @@ struct Reader<'a> {
     check: Check,
     /// The last text and its symbol, by place.
     recent: [Option<(&'a str, Symbol)>; PLACES],
+    /// The last cage modes that were found sound; most devices have those of the line before.
+    good_modes: Option<Symbol>,
     sink: &'a mut Sink,
 }
 
@@ -84,17 +90,23 @@ impl<'a> Reader<'a> {
     }
 
     fn lines(&mut self) {
+        let mut ended = false;
         while self.line.start < self.line.text.len() {
             if !self.line.next() {
                 self.check.incomplete();
                 self.sink.push(*self.line.cut_off());
                 return;
             }
+            let was_ended = ended;
             let read = match self.line.keyword() {
                 "link" => self.link(false),
                 "held" => self.link(true),
                 "cable" => self.cable(),
                 "device" => self.device(),
+                END => {
+                    ended = true;
+                    Ok(())
+                }
                 "" => Ok(()),
                 word if word.starts_with('#') => Ok(()),
                 _ if self.line.starts_marker() => {
@@ -105,19 +117,24 @@ impl<'a> Reader<'a> {
                 }
                 word => {
                     let span = self.line.span(self.line.start, self.line.start + word.len());
-                    Err(self.line.corrupt(span, "`device`, `link`, `held` or `cable`", word))
+                    Err(self.line.corrupt(span, "`device`, `link`, `held`, `cable` or `end`", word))
                 }
             };
-            if let Err(problem) = read.and_then(|()| self.line.finished()) {
+            let read = read.and_then(|()| self.line.finished());
+            if let Err(problem) = read.and_then(|()| self.line.follows(was_ended)) {
                 self.check.incomplete();
                 self.sink.push(*problem);
             }
             self.line.start = self.line.end + 1;
         }
+        if !ended {
+            self.check.incomplete();
+            self.sink.push(*self.line.no_end());
+        }
     }
 
     fn device(&mut self) -> Read<()> {
-        let address = self.name("a device address")?;
+        let address = self.address("a device address", "tier")?;
         let device_type = self.name("a device type")?;
         let name = self.name("a device name")?;
         let rack = self.optional_name("a rack name or `-`")?;
@@ -127,7 +144,7 @@ impl<'a> Reader<'a> {
             "omitted" => Some(true),
             _ => None,
         })?;
-        let modes = self.optional_name("cage modes or `-`")?;
+        let modes = self.modes()?;
         let nos = self.optional_name("a network operating system or `-`")?;
         let asn = self.optional("an AS number or `-`", |text| text.parse::<u32>().ok())?;
         let loopback = self.optional("an IPv4 address or `-`", |text| {
@@ -140,15 +157,26 @@ impl<'a> Reader<'a> {
             ));
         }
         let place = rack.zip(u);
-        let device =
-            LockDevice { address, device_type, name, place, omitted, modes, nos, asn, loopback };
+        let span = self.line.whole_span();
+        let device = LockDevice {
+            address,
+            device_type,
+            name,
+            place,
+            omitted,
+            modes,
+            nos,
+            asn,
+            loopback,
+            span,
+        };
         self.check.device(self.line.start);
         self.lock.devices.push(device);
         Ok(())
     }
 
     fn link(&mut self, held: bool) -> Read<()> {
-        let connect = self.recent_name(0, "a connect address")?;
+        let connect = self.connect()?;
         let a = self.port(1)?;
         let z = self.port(3)?;
         let cable = self.optional("a cable id or `-`", |text| CableTag::parse(text.as_bytes()))?;
@@ -156,6 +184,56 @@ impl<'a> Reader<'a> {
         self.check.link(&link, self.line.start);
         self.lock.links.push(link);
         Ok(())
+    }
+
+    fn connect(&mut self) -> Read<Symbol> {
+        let before = self.recent[0];
+        let at = self.line.at;
+        let connect = self.recent_name(0, "a connect address")?;
+        if before.is_none_or(|(_, symbol)| symbol != connect) {
+            let span = self.line.span((at + 1).min(self.line.end), self.line.at);
+            self.check_address(connect, "a connect address", "connect", span)
+                .inspect_err(|_| self.recent[0] = before)?;
+        }
+        Ok(connect)
+    }
+
+    /// An address of a block of this kind, or of what it makes.
+    fn address(&mut self, expected: &str, kind: &str) -> Read<Symbol> {
+        let (text, span) = self.line.field(expected)?;
+        let symbol = intern(&mut self.lock.names, &self.line, text, span, expected)?;
+        self.check_address(symbol, expected, kind, span)?;
+        Ok(symbol)
+    }
+
+    /// An address that is spelled in another way than the design spells it would be found nowhere.
+    fn check_address(&self, symbol: Symbol, expected: &str, kind: &str, span: Span) -> Read<()> {
+        let text = self.lock.text(symbol);
+        let parsed = text.parse::<Address>();
+        let sound = parsed.as_ref().is_ok_and(|address| {
+            address.kind == kind && address.port.is_none() && !address.is_pattern()
+        });
+        match parsed {
+            Ok(address) if sound && address.to_string() == text => Ok(()),
+            Ok(address) if sound => Err(self.line.corrupt(span, &format!("`{address}`"), text)),
+            _ => Err(self.line.corrupt(span, expected, text)),
+        }
+    }
+
+    /// `osfp=2x400G`, or `osfp:1-16=2x400G,osfp:17-32=4x200G`.
+    fn modes(&mut self) -> Read<Option<Symbol>> {
+        let expected = "cage modes such as `osfp=2x400G`, or `-`";
+        let start = self.line.at + 1;
+        let Some(modes) = self.optional_name(expected)? else { return Ok(None) };
+        if self.good_modes != Some(modes) {
+            let text = self.lock.text(modes);
+            if let Some(wrong) = text.split(',').find(|mode| !is_cage_mode(mode)) {
+                let span = self.line.span(start, self.line.at);
+                return Err(self.line.corrupt(span, expected, wrong));
+            }
+            self.good_modes = Some(modes);
+        }
+        Ok(Some(modes))
     }
 
     fn port(&mut self, place: usize) -> Read<LockPort> {
@@ -229,6 +307,21 @@ impl<'a> Reader<'a> {
             },
         )
     }
+}
+
+/// True for `GROUP=BREAKOUT` and `GROUP:FIRST-LAST=BREAKOUT`.
+fn is_cage_mode(text: &str) -> bool {
+    let Some((cages, breakout)) = text.split_once('=') else { return false };
+    let cages_are_sound = match cages.split_once(':') {
+        None => !cages.is_empty(),
+        Some((group, run)) => {
+            let run = run.split_once('-').map(|(first, last)| (first.parse(), last.parse()));
+            let ordered = |(first, last): (u32, u32)| 0 < first && first <= last;
+            !group.is_empty()
+                && matches!(run, Some((Ok(first), Ok(last))) if ordered((first, last)))
+        }
+    };
+    cages_are_sound && Breakout::exists(breakout)
 }
 
 type Read<T> = Result<T, Box<Diagnostic>>;
@@ -354,6 +447,24 @@ impl<'a> Line<'a> {
         }
         let span = self.span(self.at + 1, self.end);
         Err(self.corrupt(span, "the end of the line", &self.text[self.at + 1..self.end]))
+    }
+
+    /// Complains about a record after the end.
+    fn follows(&self, ended: bool) -> Read<()> {
+        let line = self.whole();
+        if !ended || line.is_empty() || line.starts_with('#') {
+            return Ok(());
+        }
+        let why = format!("this line stands behind `{END}`, which is the last one");
+        Err(self.corrupt_because(self.whole_span(), &why))
+    }
+
+    /// The text ends after a whole line, but not after the last one.
+    fn no_end(&self) -> Box<Diagnostic> {
+        let last = self.text.trim_end_matches('\n');
+        let start = last.rfind('\n').map_or(0, |at| at + 1);
+        let why = format!("its last line is not `{END}`, so lines are missing behind this one");
+        self.corrupt_because(self.span(start, last.len()), &why)
     }
 
     /// True for the lines that git writes around what it could not merge.

@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 
 use super::field::{self, NONE};
 use super::order::Order;
-use super::{FORMAT, HEADER};
+use super::{END, FORMAT, HEADER};
 use crate::base::intern::Symbol;
 use crate::plan::Lock;
 use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Texts};
@@ -38,6 +38,8 @@ pub fn write(lock: &Lock) -> String {
     order.devices.iter().for_each(|&place| writer.device(&lock.devices[place as usize]));
     order.links.iter().for_each(|&place| writer.link(&lock.links[place as usize]));
     order.cables.iter().for_each(|&place| writer.cable(&lock.cables[place as usize]));
+    writer.out.push_str(END);
+    writer.out.push('\n');
     writer.out
 }
 

@@ -208,6 +208,7 @@ impl Device<'_> {
             asn: self.asn,
             loopback: self.loopback.map(Ipv4Addr::to_bits),
             omitted,
+            span: Span::NONE,
         }
     }
 }
