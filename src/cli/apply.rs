@@ -9,7 +9,7 @@ use super::files::{Extent, Written, write_all};
 use super::project_args::ProjectArgs;
 use super::table::counted;
 use super::terminal::Terminal;
-use super::{Exit, changes, one_file, plan_json, summary};
+use super::{Exit, busy, changes, one_file, plan_json, summary};
 use crate::planfile;
 use crate::project::{self, LOCK_FILE, Outcome};
 use crate::render::Artifact;
@@ -43,9 +43,14 @@ pub struct ApplyArgs {
 
 pub(super) fn run(args: &ApplyArgs, terminal: &mut Terminal) -> Exit {
     let request = args.project.request(args.fresh);
+    let out = args.project.out(args.out.as_deref());
+    // From before the lock is read until it is written: what is planned in between holds.
+    let _held = match busy::hold(&request.dir, &out) {
+        Ok(held) => held,
+        Err(taken) => return terminal.fail(*taken),
+    };
     let mut outcome = project::plan(&request);
     let artifacts = project::artifacts(&mut outcome, &[], threads());
-    let out = args.project.out(args.out.as_deref());
     let written = write(&mut outcome, &artifacts, &out, &request.dir);
     terminal.report(&outcome.sink, &outcome.map);
     if terminal.is_json() {

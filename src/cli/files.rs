@@ -3,10 +3,12 @@
 //! Files are written aside first (a full disk is noticed there), then moved into place: a new
 //! output directory as a whole, otherwise each changed file by itself; equal ones are left alone.
 //! What was written stands in [`LIST`], so that a later run removes what it no longer makes, and
-//! only that. Deliberately absent: `fsync` (outputs can be made again) and the lock, which its
-//! caller writes last.
+//! only that. Links below the output directory are never followed, so nothing outside of it is read,
+//! written or removed. Deliberately absent: `fsync` (outputs can be made again), the lock, which its
+//! caller writes last, and a second run at the same time, which [`super::busy`] keeps out.
 
 mod listed;
+mod stands;
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -17,6 +19,7 @@ use std::path::{Path, PathBuf};
 use crate::diag::{Diagnostic, Sink};
 use crate::render::{Artifact, parallel};
 use listed::{Listed, hash};
+use stands::Stands;
 
 /// The list of the files that Wireloom wrote, in the output directory.
 pub const LIST: &str = ".wireloom-manifest";
@@ -85,6 +88,7 @@ impl Failure {
             io::ErrorKind::StorageFull => "the device is full".to_owned(),
             io::ErrorKind::NotADirectory => "a file stands in the place of a directory".to_owned(),
             io::ErrorKind::IsADirectory => "a directory stands in the file's place".to_owned(),
+            io::ErrorKind::DirectoryNotEmpty => "another run made it meanwhile".to_owned(),
             io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
             io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
             _ => error.to_string(),
@@ -148,11 +152,12 @@ enum Place {
 }
 
 impl Run<'_> {
-    /// The output directory does not exist: it is made aside and moved as a whole.
+    /// The output directory does not exist: it is made aside and moved as a whole. Nobody holds it
+    /// yet, so the name aside is this process's own.
     fn into_new(self) -> Result<Written, Failure> {
         let mut name = OsString::from(".");
         name.push(self.dir.file_name().unwrap_or_default());
-        name.push(ASIDE);
+        name.push(format!("{ASIDE}-{}", std::process::id()));
         let parent = self.dir.parent().filter(|parent| !parent.as_os_str().is_empty());
         let aside = Aside::new(parent.unwrap_or(Path::new(".")).join(name))?;
         let all: Vec<usize> = (0..self.artifacts.len()).collect();
@@ -186,10 +191,19 @@ impl Run<'_> {
 
     /// The artifacts that are not there yet; nothing if one cannot be put there.
     fn changed(&self, before: &Listed, sink: &mut Sink) -> Option<Vec<usize>> {
+        let all: Vec<usize> = (0..self.artifacts.len()).collect();
+        let mut blocked = false;
+        for failure in stands::in_the_way(self.dir, self.paths(&all)) {
+            sink.push(not_writable(&failure.path, &failure.why));
+            blocked = true;
+        }
+        if blocked {
+            return None;
+        }
         let places = parallel::map(self.artifacts.len(), parallel::FILES, self.threads, |index| {
             self.place(&self.artifacts[index])
         });
-        let (mut changed, mut blocked) = (Vec::new(), false);
+        let mut changed = Vec::new();
         for (index, place) in places.into_iter().enumerate() {
             let path = self.artifacts[index].path.as_str();
             let shown = self.dir.join(path);
@@ -221,14 +235,14 @@ impl Run<'_> {
 
     fn place(&self, artifact: &Artifact) -> Place {
         let path = self.dir.join(&artifact.path);
-        let found = match fs::metadata(&path) {
-            Ok(found) => found,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Place::Free,
+        match stands::at(&path) {
+            Ok(Stands::File) => {}
+            Ok(Stands::Nothing) => return Place::Free,
+            Ok(other) => {
+                let why = format!("{} stands in the file's place", other.name());
+                return Place::Blocked(Failure { path, why });
+            }
             Err(error) => return Place::Blocked(Failure::new(&path, &error)),
-        };
-        if found.is_dir() {
-            let why = "a directory stands in the file's place".to_owned();
-            return Place::Blocked(Failure { path, why });
         }
         match fs::read(&path) {
             Ok(bytes) if bytes == artifact.bytes => Place::Same,
@@ -280,6 +294,16 @@ impl Run<'_> {
     /// Removes a file of an earlier run, and the directories that are empty without it.
     fn remove(&self, path: &str, before: &Listed, sink: &mut Sink) -> bool {
         let full = self.dir.join(path);
+        let blocked = stands::in_the_way(self.dir, std::iter::once(path)).into_iter().next();
+        let blocked = blocked.map(|failure| failure.why).or_else(|| match stands::at(&full) {
+            Ok(Stands::Nothing | Stands::File) | Err(_) => None,
+            Ok(other) => Some(format!("{} stands in its place", other.name())),
+        });
+        if let Some(why) = blocked {
+            let message = format!("`{}` is no longer made, but {why}: it stays", full.display());
+            sink.push(Diagnostic::warning("output-kept", message).help("remove it yourself"));
+            return false;
+        }
         let Ok(bytes) = fs::read(&full) else { return false };
         if !before.has(path, hash(&bytes)) {
             let message = format!(

@@ -4,6 +4,7 @@
 //! `source::disk` are the only ones that touch files, the environment and the terminal.
 
 mod apply;
+mod busy;
 mod catalog;
 mod changes;
 mod completions;

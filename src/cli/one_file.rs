@@ -1,7 +1,8 @@
 //! Writing one file so that it is either as it was or whole: `wireloom.lock`, a plan file.
 //!
-//! The text goes beside its place under another name, to the disk, and then into place in one step.
-//! Many files at once are [`super::files`]' business.
+//! The text goes beside its place under a name of this run's own, to the disk, and then into place in
+//! one step; so of two runs the later one counts, whole. Many files at once are [`super::files`]'
+//! business.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -44,21 +45,33 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::read(&place).is_ok_and(|found| found == bytes) {
         return Ok(());
     }
-    let aside = Aside(beside(&place)?);
-    let mut file = File::create(&aside.0)?;
+    let (aside, mut file) = beside(&place)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     drop(file);
     fs::rename(&aside.0, &place)
 }
 
-/// `.NAME.new` in the same directory, so that it can be moved in one step.
-fn beside(path: &Path) -> io::Result<PathBuf> {
+/// `.NAME.PROCESS-NUMBER.new` in the same directory, so that it can be moved in one step.
+fn beside(path: &Path) -> io::Result<(Aside, File)> {
+    /// Two machines on one disk may have a process number in common, and a process that was stopped
+    /// leaves its file; beyond this many something else is wrong.
+    const TRIES: u32 = 100;
     let name = path.file_name().ok_or(ErrorKind::IsADirectory)?;
-    let mut hidden = OsString::from(".");
-    hidden.push(name);
-    hidden.push(".new");
-    Ok(path.with_file_name(hidden))
+    let mut number = 0;
+    loop {
+        let mut hidden = OsString::from(".");
+        hidden.push(name);
+        hidden.push(format!(".{}-{number}.new", std::process::id()));
+        let place = path.with_file_name(hidden);
+        match File::create_new(&place) {
+            Ok(file) => return Ok((Aside(place), file)),
+            Err(error) if error.kind() != ErrorKind::AlreadyExists || number == TRIES => {
+                return Err(error);
+            }
+            Err(_) => number += 1,
+        }
+    }
 }
 
 /// Gone at the end, if it was not moved into place.

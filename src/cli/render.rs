@@ -9,7 +9,7 @@ use super::apply::{threads, told};
 use super::files::{Extent, write_all};
 use super::project_args::ProjectArgs;
 use super::terminal::Terminal;
-use super::{Exit, print_json};
+use super::{Exit, busy, print_json};
 use crate::project;
 use crate::render::RENDERERS;
 
@@ -43,9 +43,13 @@ fn outputs() -> String {
 }
 
 pub(super) fn run(args: &RenderArgs, terminal: &mut Terminal) -> Exit {
+    let out = args.project.out(args.out.as_deref());
+    let _held = match busy::hold(&args.project.dir, &out) {
+        Ok(held) => held,
+        Err(taken) => return terminal.fail(*taken),
+    };
     let mut outcome = project::plan(&args.project.request(false));
     let artifacts = project::artifacts(&mut outcome, &args.only, threads());
-    let out = args.project.out(args.out.as_deref());
     let extent = if args.only.is_empty() { Extent::All } else { Extent::Some };
     let sink = &mut outcome.sink;
     let written = (!sink.has_errors())

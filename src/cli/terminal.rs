@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::Exit;
 use crate::diag::{Diagnostic, Severity, Sink, human};
 use crate::source::SourceMap;
 
@@ -108,6 +109,12 @@ impl Terminal {
         let mut sink = Sink::new();
         sink.push(diagnostic);
         self.report(&sink, &SourceMap::new());
+    }
+
+    /// Prints a diagnostic that ends the run.
+    pub fn fail(&mut self, diagnostic: Diagnostic) -> Exit {
+        self.complain(diagnostic);
+        Exit::Errors
     }
 
     fn tally(&self, sink: &Sink) -> String {

@@ -71,8 +71,8 @@ pub fn choose(names: &[String], sink: &mut Sink) -> Vec<&'static dyn Renderer> {
     RENDERERS.iter().copied().filter(|renderer| wanted(renderer.name())).collect()
 }
 
-/// All files of some renderers, sorted by path. Two files that cannot stand side by side on every
-/// file system are reported.
+/// All files of some renderers, sorted by path. Files that cannot stand side by side on every file
+/// system, or cannot stand there at all, are reported.
 pub fn render(
     renderers: &[&'static dyn Renderer],
     view: &Arc<PlanView>,
@@ -83,6 +83,7 @@ pub fn render(
         artifacts.extend(renderer.artifacts(view, sink));
     }
     artifacts.sort_by(|a, b| a.path.cmp(&b.path));
+    report_long_names(&artifacts, sink);
     let mut taken: BTreeMap<String, &str> = BTreeMap::new();
     for artifact in &artifacts {
         // Windows and macOS fold case.
@@ -99,4 +100,25 @@ pub fn render(
         }
     }
     artifacts
+}
+
+/// Reports names that file systems do not take: the first, with how many there are.
+fn report_long_names(artifacts: &[Artifact], sink: &mut Sink) {
+    let parts = artifacts.iter().flat_map(|artifact| artifact.path.split('/'));
+    let mut long: Vec<&str> = parts.filter(|part| part.len() > path::MAX_PART_BYTES).collect();
+    long.sort_unstable();
+    long.dedup();
+    let Some(first) = long.first() else { return };
+    let start: String = first.chars().take(40).collect();
+    let message = format!(
+        "the file name `{start}...` has {} bytes, file systems take {}",
+        first.len(),
+        path::MAX_PART_BYTES
+    );
+    let mut diagnostic = Diagnostic::error("output-name-too-long", message)
+        .help("give the device or rack it is named after a shorter name");
+    if long.len() > 1 {
+        diagnostic = diagnostic.note(format!("{} names are too long", long.len()));
+    }
+    sink.push(diagnostic);
 }

@@ -9,6 +9,10 @@ use std::fmt::Write as _;
 /// Device names of old that Windows still refuses as file names, with any extension.
 const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
 
+/// The most bytes of one part of a path: `NAME_MAX` of Linux's file systems (ext4, XFS, Btrfs). Those of
+/// macOS and Windows count 255 UTF-16 units, which are no fewer bytes.
+pub const MAX_PART_BYTES: usize = 255;
+
 /// A name as one part of a path. Different names give different parts.
 #[must_use]
 pub fn file_part(name: &str) -> String {

@@ -111,6 +111,31 @@ fn render_leaves_the_lock_alone_and_can_do_a_part() {
     assert_eq!(project.text("elsewhere/labels.csv"), project.text("out/labels.csv"));
 }
 
+#[test]
+fn a_name_that_is_too_long_for_a_file_stops_everything_before_it_begins() {
+    let project = Project::example("quickstart");
+    let main = project.text("main.hcl");
+    let named = |length: usize| {
+        let nos = "nos         = \"frr\"\n";
+        main.replacen(nos, &format!("{nos}  name = \"{}${{leaf}}\"\n", "n".repeat(length - 1)), 1)
+    };
+    project.write("main.hcl", &named(256));
+    let before = project.files();
+    let ran = project.run(&["apply"]).exits(1);
+    let start = "n".repeat(40);
+    let said = format!(
+        "error[output-name-too-long]: the file name `{start}...` has 256 bytes, file systems take 255"
+    );
+    assert!(ran.err.contains(&said), "{}", ran.err);
+    // A directory and a cut-sheet for each of the two.
+    assert!(ran.err.contains("4 names are too long"), "{}", ran.err);
+    assert!(ran.err.contains("a shorter name"), "{}", ran.err);
+    assert_eq!(project.files(), before);
+    // The longest that file systems take is taken.
+    project.write("main.hcl", &named(251));
+    project.run(&["apply"]).exits(0);
+}
+
 /// A tmpfs of a few pages, in a mount namespace of its own.
 #[test]
 fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
@@ -135,4 +160,26 @@ fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
     .exits(0);
     assert!(ran.err.contains("the device is full"), "{}", ran.err);
     assert_eq!(ran.out, "code 1\n.\n./floor.hcl\n./main.hcl\n");
+    // With outputs and a lock of an earlier run, and too little room for the next.
+    let script =
+        "set -e; mount -t tmpfs -o size=512k tmpfs \"$1\"; cp \"$2\"/*.hcl \"$1\"; cd \"$1\"
+        \"$3\" apply > /dev/null; find . -type f | sort | xargs sha256sum > /tmp/before-$$
+        sed -i 's/server = 4/server = 3/' main.hcl
+        dd if=/dev/zero of=full bs=1k 2> /dev/null || true
+        set +e; \"$3\" apply > /dev/null; echo \"code $?\"; rm full
+        sed -i 's/server = 3/server = 4/' main.hcl
+        sha256sum --quiet --check /tmp/before-$$ && find . -type f | wc -l; wc -l < /tmp/before-$$
+        rm /tmp/before-$$";
+    let ran = Ran::of(
+        Command::new("unshare")
+            .args(["--mount", "sh", "-c", script, "sh"])
+            .arg(room.dir())
+            .arg(project.dir())
+            .arg(wireloom().get_program()),
+    )
+    .exits(0);
+    assert!(ran.err.contains("the device is full"), "{}", ran.err);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "code 1", "{}", ran.out);
+    assert_eq!(lines[1], lines[2], "files that were there, and files that are there");
 }

@@ -2,6 +2,7 @@
 //! its two streams and what it leaves on disk.
 
 mod apply;
+mod at_once;
 mod catalog;
 mod explain;
 mod fmt;

@@ -87,3 +87,35 @@ fn a_pipe_that_the_shell_opened_is_read() {
     cat.wait().unwrap();
     assert!(ran.err.is_empty(), "{}", ran.err);
 }
+
+#[test]
+fn a_pipe_among_the_outputs_is_not_waited_for() {
+    let project = Project::example("quickstart");
+    project.run(&["apply"]).exits(0);
+    let before = project.text("wireloom.lock");
+    let bom = project.path("out/bom.csv");
+    fs::remove_file(&bom).unwrap();
+    pipe_at(&bom);
+    let ran = run_or_hang(&project, &["apply"]).exits(1);
+    let said =
+        "`out/bom.csv` cannot be written: a device, a pipe or a socket stands in the file's place";
+    assert!(ran.err.contains(said), "{}", ran.err);
+    assert_eq!(project.text("wireloom.lock"), before);
+    fs::remove_file(&bom).unwrap();
+    // In the place of a file that is no longer made.
+    let config = project.path("out/configs/leaf-1/frr.conf");
+    fs::remove_file(&config).unwrap();
+    pipe_at(&config);
+    let main = project.text("main.hcl").replace("nos         = \"frr\"", "");
+    project.write("main.hcl", &main);
+    let ran = run_or_hang(&project, &["apply"]).exits(0);
+    assert!(ran.err.contains("warning[output-kept]"), "{}", ran.err);
+    assert!(fs::symlink_metadata(&config).is_ok());
+    fs::remove_file(&config).unwrap();
+    // In the list's place.
+    let list = project.path("out/.wireloom-manifest");
+    fs::remove_file(&list).unwrap();
+    pipe_at(&list);
+    let ran = run_or_hang(&project, &["apply"]).exits(0);
+    assert!(ran.err.contains("warning[output-list-damaged]"), "{}", ran.err);
+}

@@ -1,6 +1,7 @@
 //! Writing outputs: what is left in the directory after a run, a second run, and a run that fails.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -166,6 +167,59 @@ fn a_file_in_a_directorys_place_stops_the_run_before_it_begins() {
     fs::write(blocked.out(), "mine").unwrap();
     assert_eq!(try_write(&blocked, FIRST, Extent::All), (None, vec!["output-not-writable"]));
     assert_eq!(fs::read_to_string(blocked.out()).unwrap(), "mine");
+}
+
+/// A directory beside the outputs that a link below them leads to.
+fn outside(scratch: &Scratch, files: &[(&str, &str)]) -> PathBuf {
+    let outside = scratch.0.join("outside");
+    fs::create_dir_all(&outside).unwrap();
+    for (path, text) in files {
+        fs::create_dir_all(outside.join(path).parent().unwrap()).unwrap();
+        fs::write(outside.join(path), text).unwrap();
+    }
+    outside
+}
+
+#[test]
+fn nothing_is_written_through_a_link_below_the_outputs() {
+    let scratch = Scratch::new();
+    write(&scratch, &FIRST[..1]);
+    let outside = outside(&scratch, &[("mine", "mine")]);
+    symlink(&outside, scratch.out().join("configs")).unwrap();
+    // One report for the link, however many files would go through it.
+    assert_eq!(try_write(&scratch, FIRST, Extent::All), (None, vec!["output-not-writable"]));
+    assert_eq!(fs::read_dir(&outside).unwrap().count(), 1);
+    // A link in a file's place is not replaced either, even if what it leads to is the same.
+    fs::remove_file(scratch.out().join("configs")).unwrap();
+    fs::write(outside.join("mine"), "b").unwrap();
+    symlink(outside.join("mine"), scratch.out().join("b.csv")).unwrap();
+    let second = [("a.csv", "1"), ("b.csv", "b")];
+    assert_eq!(try_write(&scratch, &second, Extent::All), (None, vec!["output-not-writable"]));
+    assert!(scratch.out().join("b.csv").is_symlink());
+}
+
+#[test]
+fn nothing_is_removed_through_a_link_below_the_outputs() {
+    let scratch = Scratch::new();
+    write(&scratch, FIRST);
+    // Somebody moves a directory of outputs elsewhere and leaves a link.
+    let elsewhere = outside(&scratch, &[]).join("configs");
+    fs::rename(scratch.out().join("configs"), &elsewhere).unwrap();
+    symlink(&elsewhere, scratch.out().join("configs")).unwrap();
+    let (written, codes) = try_write(&scratch, &FIRST[..1], Extent::All);
+    assert_eq!(written.map(|written| written.removed), Some(0));
+    assert_eq!(codes, ["output-kept", "output-kept"]);
+    assert_eq!(fs::read_to_string(elsewhere.join("x/f")).unwrap(), "x");
+}
+
+#[test]
+fn the_output_directory_itself_may_be_a_link() {
+    let scratch = Scratch::new();
+    symlink(outside(&scratch, &[]), scratch.out()).unwrap();
+    write(&scratch, FIRST);
+    assert_eq!(scratch.tree(), pairs(FIRST));
+    assert_eq!(write(&scratch, &FIRST[..1]).removed, 2);
+    assert!(scratch.out().is_symlink());
 }
 
 #[test]

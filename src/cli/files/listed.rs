@@ -6,11 +6,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
+use super::stands::{self, Stands};
 use crate::diag::{Diagnostic, Sink};
 use crate::render::path::stays_below;
 
@@ -47,9 +47,16 @@ impl Listed {
             Diagnostic::warning("output-list-damaged", message)
                 .help("files of earlier runs stay; remove the output directory to start afresh")
         };
-        let text = match fs::read_to_string(path) {
+        let text = match stands::at(path) {
+            Ok(Stands::Nothing) => return Self::default(),
+            Ok(Stands::File) | Err(_) => fs::read_to_string(path),
+            Ok(other) => {
+                sink.push(damaged(&format!("{} stands in its place", other.name())));
+                return Self::default();
+            }
+        };
+        let text = match text {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Self::default(),
             Err(error) => {
                 sink.push(damaged(&error.to_string()));
                 return Self::default();

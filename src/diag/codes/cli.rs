@@ -73,9 +73,20 @@ pub static CODES: &[CodeInfo] = &[
         severity: Error,
         summary: "an output cannot be written",
         explain: "A directory in a file's place, a file in a directory's place, a full device or \
-                  missing permission. Everything is written aside first and moved into place at \
-                  the end, so nothing has changed unless the message says how many files were \
-                  replaced. The lock is written after all outputs and has not changed.",
+                  missing permission. A symbolic link in the output directory is not followed, \
+                  because what it leads to lies elsewhere; the output directory itself may be \
+                  one. Everything is written aside first and moved into place at the end, so \
+                  nothing has changed unless the message says how many files were replaced. The \
+                  lock is written after all outputs and has not changed.",
+    },
+    CodeInfo {
+        code: "project-busy",
+        severity: Error,
+        summary: "another run of wireloom is writing in the same directory",
+        explain: "`apply` and `render` write many files that belong together, and `apply` the lock that they were \
+                  made from. So one run at a time has the project, from reading the lock to writing it; a second \
+                  one ends at once and writes nothing. It is the kernel's lock on the directory: no file has to be \
+                  removed after a run that was stopped.",
     },
     CodeInfo {
         code: "project-exists",

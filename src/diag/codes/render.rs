@@ -74,6 +74,16 @@ pub static CODES: &[CodeInfo] = &[
                   the lock. Give the `policy` block the pool that the message names.",
     },
     CodeInfo {
+        code: "output-name-too-long",
+        severity: Error,
+        summary: "the name of an output is longer than file systems take",
+        explain: "File names of outputs come from the names of devices and racks. The file systems \
+                  of Linux take 255 bytes for each part of a path, those of macOS and Windows 255 \
+                  characters; a letter outside of ASCII has two to four bytes, and one that a file \
+                  name cannot hold is written as three. The device's own label has room for far \
+                  less. Nothing is written.",
+    },
+    CodeInfo {
         code: "output-path-outside",
         severity: Error,
         summary: "the path of an output leads out of the output directory",
