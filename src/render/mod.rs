@@ -78,9 +78,15 @@ pub fn render(
     view: &Arc<PlanView>,
     sink: &mut Sink,
 ) -> Vec<Artifact> {
+    // Side by side, since some renderers make one long file and cannot share it out.
+    let made = parallel::map(renderers.len(), 1, view.threads(), |index| {
+        let mut own = Sink::new();
+        (renderers[index].artifacts(view, &mut own), own)
+    });
     let mut artifacts = Vec::new();
-    for renderer in renderers {
-        artifacts.extend(renderer.artifacts(view, sink));
+    for (files, own) in made {
+        artifacts.extend(files);
+        sink.merge(own);
     }
     artifacts.sort_by(|a, b| a.path.cmp(&b.path));
     report_long_names(&artifacts, sink);

@@ -147,4 +147,17 @@ fn whole(work: &Path) {
     );
     println!("plain Python (CSV, JSON, configurations): {theirs:.2} s");
     println!("ratio: {:.2} (target: at most 0.3)", ours / theirs);
+    fresh(&dir.join("out"));
+    println!("peak memory of wireloom apply: {} MiB", peak_mib_of_apply(&dir));
+}
+
+/// The peak resident memory of one more `apply`, as the kernel accounts it to a waiting parent.
+fn peak_mib_of_apply(dir: &Path) -> u64 {
+    let ask = "import resource, subprocess, sys; \
+               subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL); \
+               print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)";
+    let mut command = Command::new("python3");
+    command.args(["-c", ask, env!("CARGO_BIN_EXE_wireloom"), "apply"]).arg(dir);
+    let out = command.output().expect("python3 ran a moment ago");
+    String::from_utf8_lossy(&out.stdout).trim().parse().expect("a number")
 }
