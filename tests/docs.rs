@@ -1,15 +1,18 @@
 //! Every HCL block in `docs/*.md` and `README.md` is a design that works.
 //!
 //! A block fenced as ```` ```hcl ```` stands alone; one fenced as ```` ```hcl with=NAME ```` is read
-//! together with `docs/with/NAME.hcl`. Both are validated and, where all devices have a place, planned.
+//! together with `docs/with/NAME.hcl`. Both are validated and, where there are no cables, planned.
 //! Blocks that show a refused text are fenced as ```` ```hcl error=CODE ````.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use wireloom::diag::short;
-use wireloom::project::{Request, validate};
+use wireloom::base::span::Span;
+use wireloom::config;
+use wireloom::diag::{Sink, short};
+use wireloom::project::{Request, plan, validate};
 use wireloom::source::{MemorySource, ProjectSource};
 
 /// A fenced block: where it starts, what its fence says, its text.
@@ -68,7 +71,10 @@ fn every_hcl_block_of_the_docs_is_a_design_that_works() {
                 let path = root.join("docs/with").join(format!("{with}.hcl"));
                 files.insert("doc/with.hcl", fs::read_to_string(path).expect("docs/with has it"));
             }
-            let outcome = validate(&Request::new(Arc::new(ProjectSource::new(files)), "doc"));
+            let request = Request::new(Arc::new(ProjectSource::new(files)), "doc");
+            // What has no cables needs no places: its checks and outputs are run too.
+            let can_plan = block.with.is_none() && !block.text.contains("connect \"");
+            let outcome = if can_plan { plan(&request) } else { validate(&request) };
             let found = short::render(&outcome.sink, &outcome.map);
             let right = match &block.error {
                 None => !outcome.sink.has_errors(),
@@ -82,4 +88,107 @@ fn every_hcl_block_of_the_docs_is_a_design_that_works() {
     }
     assert!(failures.is_empty(), "{failures}");
     assert!(seen >= 10, "only {seen} blocks found: is the fence still ```hcl?");
+}
+
+/// Where a kind of block is described: the page and the number or name of its section.
+const DESCRIBED: &[(&str, &str, &str)] = &[
+    ("cable", "catalog.md", "Media"),
+    ("check", "language.md", "8."),
+    ("check assert", "language.md", "8."),
+    ("connect", "language.md", "4."),
+    ("device_type", "catalog.md", "Devices"),
+    ("device_type ports", "catalog.md", "Devices"),
+    ("fabric", "language.md", "7."),
+    ("fibre", "catalog.md", "Media"),
+    ("form_factor", "catalog.md", "Devices"),
+    ("function", "language.md", "8."),
+    ("locals", "language.md", "8."),
+    ("module", "language.md", "9."),
+    ("moved", "language.md", "10."),
+    ("output", "language.md", "8."),
+    ("place", "language.md", "6."),
+    ("policy", "language.md", "7."),
+    ("rack", "language.md", "6."),
+    ("scale_up_domain", "language.md", "7."),
+    ("tier", "language.md", "2."),
+    ("tier ports", "language.md", "3."),
+    ("transceiver", "catalog.md", "Media"),
+    ("type", "language.md", "8."),
+    ("variable", "language.md", "8."),
+    ("variable validation", "language.md", "8."),
+];
+
+/// The sections of a page by heading.
+fn section(page: &str, heading: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
+    let text = fs::read_to_string(path).expect("the page exists");
+    let found = text.split("\n## ").find(|section| section.starts_with(heading));
+    found.unwrap_or_else(|| panic!("docs/{page} has no section {heading}")).to_owned()
+}
+
+/// Every block and attribute that the pages' examples hold, as `tier ports.where`.
+fn shown() -> BTreeSet<String> {
+    fn collect(block: &config::module::Block, around: &str, out: &mut BTreeSet<String>) {
+        let kind = format!("{around}{}", block.schema.kind);
+        out.extend(block.attrs.iter().map(|attr| format!("{kind}.{}", attr.name)));
+        for inner in &block.blocks {
+            collect(inner, &format!("{kind} "), out);
+        }
+        out.insert(kind);
+    }
+    let mut out = BTreeSet::new();
+    for page in pages() {
+        let markdown = fs::read_to_string(&page).expect("UTF-8");
+        for block in blocks(&markdown).into_iter().filter(|block| block.error.is_none()) {
+            let files = MemorySource::new().with("doc/block.hcl", block.text);
+            let mut loader = config::Loader::new(Arc::new(files));
+            let module = loader.module(Path::new("doc"), Span::NONE, &mut Sink::new());
+            for block in &module.expect("it was validated").blocks {
+                collect(block, "", &mut out);
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn every_block_and_attribute_is_described_in_its_section_and_has_an_example_that_runs() {
+    fn check(
+        schema: &config::schema::BlockSchema,
+        around: &str,
+        shown: &BTreeSet<String>,
+        missing: &mut String,
+    ) {
+        let kind = format!("{around}{}", schema.kind);
+        let Some((_, page, heading)) = DESCRIBED.iter().find(|(known, ..)| *known == kind) else {
+            missing.push_str(&format!("`{kind}` is not in DESCRIBED\n"));
+            return;
+        };
+        let text = section(page, heading);
+        if !text.contains(&format!("`{}`", schema.kind)) {
+            missing.push_str(&format!("docs/{page} {heading} does not name `{}`\n", schema.kind));
+        }
+        if !shown.contains(&kind) {
+            missing.push_str(&format!("no example has a `{kind}`\n"));
+        }
+        for attr in schema.attrs {
+            if !text.contains(&format!("`{}`", attr.name)) {
+                missing.push_str(&format!("docs/{page} {heading}: `{kind}.{}`\n", attr.name));
+            }
+            if attr.required && !text.contains(&format!("**`{}`**", attr.name)) {
+                missing.push_str(&format!("docs/{page} {heading}: `{}` is required\n", attr.name));
+            }
+            if !shown.contains(&format!("{kind}.{}", attr.name)) {
+                missing.push_str(&format!("no example has `{kind}.{}`\n", attr.name));
+            }
+        }
+        for inner in schema.blocks {
+            check(inner, &format!("{kind} "), shown, missing);
+        }
+    }
+    let (shown, mut missing) = (shown(), String::new());
+    for schema in config::schema::TOP {
+        check(schema, "", &shown, &mut missing);
+    }
+    assert!(missing.is_empty(), "{missing}");
 }

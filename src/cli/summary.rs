@@ -1,6 +1,5 @@
 //! A plan's counts as people read them: what `plan` and `apply` print.
 
-use super::plan_json::json_of;
 use super::table::{Column, Table, counted, metres, number};
 use super::terminal::Paint;
 use crate::base::units;
@@ -26,7 +25,7 @@ pub fn text(planned: &Planned, paint: Paint) -> String {
         text.push_str(&format!("{}\n", paint.heading("Outputs")));
     }
     for (name, value) in &planned.outputs {
-        text.push_str(&format!("  {name} = {}\n", json_of(value)));
+        text.push_str(&format!("  {name} = {value}\n"));
     }
     text
 }

@@ -225,7 +225,6 @@ pub static TOP: &[BlockSchema] = &[
         "fibre",
         Some("part family"),
         &[
-            attr("a_connector", Module),
             attr("bend_mm", Module),
             attr("connector", Module),
             attr("description", Module),
@@ -243,7 +242,6 @@ pub static TOP: &[BlockSchema] = &[
             attr("retired", Module),
             attr("source", Module),
             attr("weight_g_per_m", Module),
-            attr("z_connector", Module),
         ],
         &[],
     ),
@@ -337,7 +335,12 @@ pub static TOP: &[BlockSchema] = &[
     block(
         "scale_up_domain",
         Some("name"),
-        &[attr("key", Module), attr("protocol", Module), attr("speed", Module)],
+        &[
+            keys("key"),
+            attr("media", Module),
+            attr("protocol", Module),
+            attr("speed", Module),
+        ],
         &[],
     ),
     block(

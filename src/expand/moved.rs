@@ -1,9 +1,10 @@
 //! `moved` blocks: what used to be at one address is now at another. Addresses are strings, relative to
-//! the module the block stands in; NAME, KEY and coordinate values may be `*`.
+//! the module the block stands in; NAME, KEY and coordinate values may be `*`. The address of a module alone
+//! stands for everything in it.
 //!
 //! Deliberately absent: the lock they apply to (`plan::moved`).
 
-use super::address::Address;
+use super::address::{Address, KINDS};
 use super::world::World;
 use crate::base::span::Span;
 use crate::config::module::Block;
@@ -21,6 +22,17 @@ pub struct Moved {
     pub span: Span,
 }
 
+/// What a text names: a block, or a module as the address of its tiers.
+enum Named {
+    Block(Address),
+    Module(Address),
+}
+
+/// The address of all blocks of a kind beside the one given.
+fn everything(tiers: &Address, kind: &str) -> Address {
+    Address { kind: kind.to_owned(), ..tiers.clone() }
+}
+
 impl World {
     /// All `moved` blocks, in order of modules and files.
     pub fn moved(&self, sink: &mut Sink) -> Vec<Moved> {
@@ -29,6 +41,26 @@ impl World {
             let from = self.address_of(id, block, "from", sink);
             let to = self.address_of(id, block, "to", sink);
             let (Some(from), Some(to)) = (from, to) else { continue };
+            let (from, to) = match (from, to) {
+                (Named::Block(from), Named::Block(to)) => (from, to),
+                (Named::Module(from), Named::Module(to)) => {
+                    out.extend(KINDS.iter().map(|kind| Moved {
+                        from: everything(&from, kind),
+                        to: everything(&to, kind),
+                        span: block.header,
+                    }));
+                    continue;
+                }
+                _ => {
+                    let message = "a block cannot become a module, nor a module a block";
+                    sink.push(
+                        Diagnostic::error("wrong-address", message)
+                            .at(block.header, "one address is of a module, the other of a block")
+                            .help("write such as from = \"module.su\" and to = \"module.unit\""),
+                    );
+                    continue;
+                }
+            };
             if from.kind != to.kind {
                 let message = format!("a `{}` cannot become a `{}`", from.kind, to.kind);
                 sink.push(
@@ -49,7 +81,7 @@ impl World {
         block: &Block,
         name: &str,
         sink: &mut Sink,
-    ) -> Option<Address> {
+    ) -> Option<Named> {
         let lowered = block.expr(name)?;
         let value = self.eval(id, lowered, &[], sink);
         if value.is_error() {
@@ -57,9 +89,14 @@ impl World {
         }
         let text = value.as_str().unwrap_or_default();
         let whole = format!("{}{text}", self.instance(id).path());
-        match whole.parse() {
-            Ok(address) => Some(address),
+        match whole.parse::<Address>() {
+            Ok(address) => Some(Named::Block(address)),
             Err(error) => {
+                if let Ok(address) = format!("{whole}.tier.*").parse::<Address>()
+                    && !address.path.is_empty()
+                {
+                    return Some(Named::Module(address));
+                }
                 let prefix = whole.len() - text.len();
                 let stopped = text.get(error.at.saturating_sub(prefix)..).unwrap_or_default();
                 let rest =

@@ -85,6 +85,17 @@ pub enum KeySide {
     },
 }
 
+impl KeySide {
+    /// The plain name, if it is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Name(name) => Some(name),
+            Self::Expr { .. } => None,
+        }
+    }
+}
+
 /// One match key.
 #[derive(Debug, Clone)]
 pub struct Key {

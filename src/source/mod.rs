@@ -122,10 +122,13 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// `path` without `.` and with `..` applied to the part before it. `..` at the start stays.
+/// `path` without `.` and with `..` applied to the part before it. `..` at the start stays, and so does `lib://`.
 #[must_use]
 pub fn clean(path: &Path) -> PathBuf {
     use std::path::Component;
+    if let Some(inner) = library_path(path) {
+        return PathBuf::from(format!("{LIBRARY_PREFIX}{inner}"));
+    }
     let mut cleaned = PathBuf::new();
     for part in path.components() {
         match part {

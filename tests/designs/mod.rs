@@ -13,6 +13,7 @@ use wireloom::project::{Given, Outcome, Planned, Request, plan};
 use wireloom::source::{MemorySource, ProjectSource};
 
 mod edits;
+mod generations;
 mod quickstart;
 mod same_bytes;
 mod shown;

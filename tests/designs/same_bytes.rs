@@ -61,7 +61,7 @@ fn shuffled(project: &Project, seed: u64) -> Project {
 
 #[test]
 fn one_thread_and_two_write_the_same_bytes() {
-    for name in ["quickstart", "superpod-h100"] {
+    for name in ["generations", "quickstart", "superpod-h100"] {
         let project = Project::example(name);
         let one = everything(&project, 1);
         assert!(one.len() > 10);
@@ -71,7 +71,7 @@ fn one_thread_and_two_write_the_same_bytes() {
 
 #[test]
 fn the_order_of_files_and_blocks_changes_no_byte() {
-    for name in ["quickstart", "superpod-h100"] {
+    for name in ["generations", "quickstart", "superpod-h100"] {
         let project = Project::example(name);
         let written = everything(&project, 2);
         for seed in 1..=3 {

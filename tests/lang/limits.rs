@@ -150,3 +150,29 @@ fn one_cause_gives_one_message() {
         "p/main.hcl:4:23: error[division-by-zero]: division by zero\n    `0` the value comes from here\n"
     );
 }
+
+#[test]
+fn the_page_states_the_bounds() {
+    let page = include_str!("../../docs/language.md");
+    let limits = Limits::default();
+    let grouped = |number: u64| {
+        let digits = number.to_string();
+        let groups: Vec<&str> = digits
+            .as_bytes()
+            .rchunks(3)
+            .rev()
+            .map(|group| std::str::from_utf8(group).unwrap())
+            .collect();
+        groups.join(",")
+    };
+    for stated in [
+        format!("{} steps or {} seconds", grouped(limits.steps_each), limits.millis_each / 1000),
+        format!("{} steps in all", grouped(limits.steps)),
+        format!("{} expressions waiting", grouped(limits.depth.into())),
+        format!("{} elements", grouped(limits.elements as u64)),
+        format!("{} MiB of one text", limits.text_bytes / 1024 / 1024),
+        format!("{} MB of all values", limits.bytes / 1_000_000),
+    ] {
+        assert!(page.contains(&stated), "docs/language.md does not say {stated:?}");
+    }
+}

@@ -59,7 +59,7 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         a,
         z,
         mesh,
-        keys: keys(instance, block.keys("match").unwrap_or_default()),
+        keys: all_keys(&reader),
         spread,
         links,
         unit,
@@ -69,6 +69,29 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         factory: reader.bool("factory", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     }
+}
+
+/// The keys of the domain that the links belong to, if it is one, then those of the connect itself: so both
+/// ends of every link are in one domain.
+fn all_keys(reader: &Reader<'_>) -> Vec<Key> {
+    let own = reader.block.keys("match").unwrap_or_default();
+    // What is wrong with the value is reported where the fabric is read.
+    let value = reader.value("fabric", &mut Sink::new());
+    let domain = match value.as_ref().and_then(Reference::of) {
+        Some(Reference::Fabric { instance, kind, name }) => Some((*instance, *kind, name.clone())),
+        _ => None,
+    };
+    let mut all = domain.map_or_else(Vec::new, |(instance, kind, name)| {
+        let module = reader.world.instance(instance).module();
+        let block = module.block(kind, &name);
+        keys(instance, block.and_then(|block| block.keys("key")).unwrap_or_default())
+    });
+    let names: Vec<String> = all.iter().filter_map(|key| key.a.name().map(str::to_owned)).collect();
+    let written = keys(reader.instance, own).into_iter();
+    all.extend(
+        written.filter(|key| key.a.name().is_none_or(|name| !names.iter().any(|n| n == name))),
+    );
+    all
 }
 
 fn fabric(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<FabricId> {

@@ -131,7 +131,9 @@ impl<'a> Attributes<'a> {
         let Some(attr) = self.block.attr("omit") else { return };
         let count = axes.count();
         let racks = &draft.model.racks.as_slice()[draft.model.racks.len() - count..];
-        if count > 0 && !racks.iter().any(|rack| rack.omitted) {
+        // Null says that nothing is omitted, as of tiers.
+        let is_condition = || self.value(draft, axes, 0, "omit", &mut Sink::new()).is_some();
+        if count > 0 && !racks.iter().any(|rack| rack.omitted) && is_condition() {
             omit_never_true(attr.value_span, sink);
         }
     }

@@ -188,16 +188,19 @@ fn omitted(
     }
     let Some(lowered) = block.expr("omit") else { return all(false) };
     let Some(slots) = coordinate_slots(draft, axes, lowered, sink) else { return all(false) };
+    let mut is_condition = false;
     let table = PerPlace::new(axes, slots.clone(), |ordinal| {
         let value = at_place(draft, instance, axes, lowered, &slots, ordinal, sink)?;
         let world = draft.world;
+        // A module says so that its caller omits nothing.
         if value.is_null() {
             return Some(false);
         }
+        is_condition = true;
         world.trace(instance, sink, |sink| reading::boolean(&value, "omit", sink))
     });
     let Some(table) = table else { return all(false) };
-    if !table.values.contains(&true) && axes.count() > 0 {
+    if is_condition && !table.values.contains(&true) && axes.count() > 0 {
         omit_never_true(block.attr("omit").map_or(block.header, |attr| attr.value_span), sink);
     }
     table
