@@ -258,6 +258,8 @@ fn an_error_in_a_module_shows_the_calls_that_led_there() {
   |
 1 | module "su" {
   | ----------- in `module.su["1"]`, called here
+  |
+  = help: guard it: `n == 0 ? 0 : x / n`
 
 "#;
     assert_eq!(said, wanted);
