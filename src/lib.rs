@@ -18,4 +18,5 @@ pub mod import;
 pub mod diff;
 pub mod render;
 pub mod project;
+pub mod testing;
 pub mod cli;

@@ -2,7 +2,8 @@
 //!
 //! A block fenced as ```` ```hcl ```` stands alone; one fenced as ```` ```hcl with=NAME ```` is read
 //! together with `docs/with/NAME.hcl`. Both are validated and, where there are no cables, planned.
-//! Blocks that show a refused text are fenced as ```` ```hcl error=CODE ````.
+//! Blocks that show a refused text are fenced as ```` ```hcl error=CODE ````. A block fenced as
+//! ```` ```hcl test=NAME ```` is a test file of `docs/with/NAME.hcl` or `examples/NAME`; its runs pass.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,13 +15,22 @@ use wireloom::config;
 use wireloom::diag::{Sink, short};
 use wireloom::project::{Request, plan, validate};
 use wireloom::source::{MemorySource, ProjectSource};
+use wireloom::testing;
 
 /// A fenced block: where it starts, what its fence says, its text.
 struct Block {
     line: usize,
     with: Option<String>,
+    test: Option<String>,
     error: Option<String>,
     text: String,
+}
+
+impl Block {
+    /// It is part of a design, and a right one.
+    fn is_design(&self) -> bool {
+        self.error.is_none() && self.test.is_none()
+    }
 }
 
 fn blocks(markdown: &str) -> Vec<Block> {
@@ -38,8 +48,8 @@ fn blocks(markdown: &str) -> Vec<Block> {
             let word = |key: &str| {
                 info.split_whitespace().find_map(|word| word.strip_prefix(key)).map(str::to_owned)
             };
-            let (with, error) = (word("with="), word("error="));
-            open = Some(Block { line: number + 1, with, error, text: String::new() });
+            let (with, test, error) = (word("with="), word("test="), word("error="));
+            open = Some(Block { line: number + 1, with, test, error, text: String::new() });
         }
     }
     assert!(open.is_none(), "a block is not closed");
@@ -64,7 +74,7 @@ fn every_hcl_block_of_the_docs_is_a_design_that_works() {
     let (mut seen, mut failures) = (0, String::new());
     for page in pages() {
         let markdown = fs::read_to_string(&page).expect("UTF-8");
-        for block in blocks(&markdown) {
+        for block in blocks(&markdown).into_iter().filter(|block| block.test.is_none()) {
             seen += 1;
             let mut files = MemorySource::new().with("doc/block.hcl", block.text.clone());
             if let Some(with) = &block.with {
@@ -139,7 +149,7 @@ fn shown() -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for page in pages() {
         let markdown = fs::read_to_string(&page).expect("UTF-8");
-        for block in blocks(&markdown).into_iter().filter(|block| block.error.is_none()) {
+        for block in blocks(&markdown).into_iter().filter(Block::is_design) {
             let files = MemorySource::new().with("doc/block.hcl", block.text);
             let mut loader = config::Loader::new(Arc::new(files));
             let module = loader.module(Path::new("doc"), Span::NONE, &mut Sink::new());
@@ -191,4 +201,48 @@ fn every_block_and_attribute_is_described_in_its_section_and_has_an_example_that
         check(schema, "", &shown, &mut missing);
     }
     assert!(missing.is_empty(), "{missing}");
+}
+
+/// The design that a block of tests is about.
+fn design(name: &str) -> MemorySource {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let one = root.join("docs/with").join(format!("{name}.hcl"));
+    if one.exists() {
+        return MemorySource::new().with("doc/main.hcl", fs::read_to_string(one).expect("UTF-8"));
+    }
+    let mut files = MemorySource::new();
+    for entry in fs::read_dir(root.join("examples").join(name)).expect("an example") {
+        let path = entry.expect("readable").path();
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        if path.is_file() && !name.ends_with(".test.hcl") {
+            files.insert(format!("doc/{name}"), fs::read(&path).expect("readable"));
+        }
+    }
+    files
+}
+
+#[test]
+fn every_test_block_of_the_docs_passes() {
+    let (mut seen, mut failures) = (0, String::new());
+    for page in pages() {
+        let markdown = fs::read_to_string(&page).expect("UTF-8");
+        for block in blocks(&markdown) {
+            let Some(name) = &block.test else { continue };
+            seen += 1;
+            let files = design(name).with("doc/block.test.hcl", block.text.clone());
+            let report = testing::test(&testing::Request {
+                source: Arc::new(ProjectSource::new(files)),
+                path: "doc".into(),
+                environment: Vec::new(),
+                given: Vec::new(),
+                filter: Vec::new(),
+            });
+            if !report.passed() {
+                let told = testing::junit::render(&report);
+                failures += &format!("{}:{}:\n{told}\n", page.display(), block.line);
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(seen >= 4, "only {seen} blocks found: is the fence still ```hcl test=?");
 }

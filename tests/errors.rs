@@ -27,6 +27,7 @@ use wireloom::diag::human::{self, Style};
 use wireloom::project::{self, Request};
 use wireloom::source::{MemorySource, ProjectSource, SourceMap};
 use wireloom::syntax::{load, parse_file};
+use wireloom::testing;
 
 use case::{Case, Phase, Ran};
 
@@ -37,6 +38,7 @@ const PHASES_RUN: &[(&str, Phase, bool)] = &[
     ("lang", validate, false),
     ("model", validate, false),
     ("syntax", parse_only, true),
+    ("testing", test, true),
 ];
 
 /// All cases, run once for all tests.
@@ -79,6 +81,23 @@ fn plan(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
     let mut outcome = project::plan(&request(case, source));
     let _ = project::artifacts(&mut outcome, &[], 1);
     (outcome.map, outcome.sink)
+}
+
+/// What `wireloom test` says of the project's first run that fails, or of a file that cannot be run.
+fn test(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
+    let report = testing::test(&testing::Request {
+        source: Arc::new(ProjectSource::new(source)),
+        path: case.dir.clone(),
+        environment: Vec::new(),
+        given: Vec::new(),
+        filter: Vec::new(),
+    });
+    let told = report.files.into_iter().flat_map(|file| {
+        let runs = file.runs.into_iter().map(|run| run.told);
+        std::iter::once(file.told).chain(runs)
+    });
+    let failed = told.into_iter().find(|told| told.sink.has_errors());
+    failed.map_or((SourceMap::new(), report.sink), |told| (told.map, told.sink))
 }
 
 #[test]

@@ -37,6 +37,7 @@ files! {
     superpod,
     trays,
     syntax,
+    testing,
     tidy,
     wiring,
     real,

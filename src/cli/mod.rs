@@ -26,6 +26,7 @@ mod render;
 mod summary;
 mod table;
 mod terminal;
+mod test;
 mod validate;
 
 use std::backtrace::{Backtrace, BacktraceStatus};
@@ -89,6 +90,7 @@ enum Verb {
     Apply(apply::ApplyArgs),
     Render(render::RenderArgs),
     Diff(diff::DiffArgs),
+    Test(test::TestArgs),
     Explain(explain::ExplainArgs),
     Catalog(catalog::CatalogArgs),
     Import(import::ImportArgs),
@@ -109,6 +111,7 @@ impl Verb {
             Self::Import(args) => args.is_json(),
             Self::Render(args) => args.json,
             Self::Diff(args) => args.json,
+            Self::Test(args) => args.json,
             Self::Completions(_) | Self::Man(_) => false,
         }
     }
@@ -122,6 +125,7 @@ impl Verb {
             Self::Apply(args) => apply::run(&args, terminal),
             Self::Render(args) => render::run(&args, terminal),
             Self::Diff(args) => diff::run(&args, terminal),
+            Self::Test(args) => test::run(&args, terminal),
             Self::Explain(args) => explain::run(&args, terminal),
             Self::Catalog(args) => catalog::run(&args, terminal),
             Self::Import(args) => import::run(&args, terminal),

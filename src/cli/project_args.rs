@@ -55,7 +55,7 @@ fn clock() -> u64 {
 
 /// Values of variables in the environment, by name. Names and values that are not Unicode cannot be
 /// meant for a project, whose texts are.
-fn environment() -> Vec<(String, String)> {
+pub fn environment() -> Vec<(String, String)> {
     let mut values: Vec<(String, String)> = std::env::vars_os()
         .filter_map(|(name, value)| {
             let name = name.to_str()?.strip_prefix(PREFIX)?.to_owned();

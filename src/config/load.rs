@@ -293,7 +293,9 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         | NodeKind::Holes(name)
         | NodeKind::Links(name)
         | NodeKind::Cables(name) => (name, "connect", format!("connect.{name}")),
-        NodeKind::AllPorts(_) | NodeKind::ModulePath | NodeKind::RootPath => return,
+        NodeKind::AllPorts(_) | NodeKind::ModulePath | NodeKind::RootPath | NodeKind::Tested(_) => {
+            return;
+        }
     };
     if module.place(kind, name).is_none() {
         missing(&written, name, &labels(kind), node.first_use, sink);

@@ -12,6 +12,8 @@ pub mod manifest;
 pub mod module;
 pub mod names;
 pub mod schema;
+pub mod test_file;
+mod test_names;
 pub mod vars;
 
 pub use load::Loader;

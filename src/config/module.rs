@@ -5,6 +5,7 @@ use super::schema::{AttrSchema, BlockSchema};
 use crate::base::span::Span;
 use crate::lang::expr::Expr;
 use crate::lang::types::Type;
+use crate::lang::value::Quoted;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -215,6 +216,63 @@ pub enum NodeKind {
     ModulePath,
     /// `path.root`.
     RootPath,
+    /// What only a test file may name.
+    Tested(Tested),
+}
+
+/// A name in a test file: `plan.summary`, `var.units`, `run.one["2"].lock`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Tested {
+    /// The earlier run that is meant, and its key; `None`: this run.
+    pub run: Option<(String, Option<String>)>,
+    /// What of it.
+    pub part: TestedPart,
+    /// The member or name; empty for a lock.
+    pub name: String,
+}
+
+/// What of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TestedPart {
+    /// A member of the plan.
+    Plan,
+    /// A variable of the module under test.
+    Variable,
+    /// A local of it.
+    Local,
+    /// An output of it.
+    Output,
+    /// What the run would record.
+    Lock,
+}
+
+impl TestedPart {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Plan, Self::Variable, Self::Local, Self::Output, Self::Lock];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Plan => "plan",
+            Self::Variable => "var",
+            Self::Local => "local",
+            Self::Output => "output",
+            Self::Lock => "lock",
+        }
+    }
+}
+
+impl std::fmt::Display for Tested {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.run {
+            None => {}
+            Some((run, None)) => write!(f, "run.{run}.")?,
+            Some((run, Some(key))) => write!(f, "run.{run}[{}].", Quoted(key))?,
+        }
+        f.write_str(self.part.word())?;
+        if self.name.is_empty() { Ok(()) } else { write!(f, ".{}", self.name) }
+    }
 }
 
 /// An entry of a module's node table.
@@ -317,6 +375,7 @@ impl std::fmt::Display for NodeKind {
             NodeKind::Cables(name) => write!(f, "connect.{name}.cables"),
             NodeKind::ModulePath => f.write_str("path.module"),
             NodeKind::RootPath => f.write_str("path.root"),
+            NodeKind::Tested(name) => write!(f, "{name}"),
         }
     }
 }

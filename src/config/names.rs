@@ -78,7 +78,7 @@ const BLOCKS: [&str; 8] =
     ["var", "local", "module", "tier", "rack", "connect", "fabric", "scale_up_domain"];
 
 impl Resolver<'_> {
-    fn slot(&mut self, name: &str, span: Span, consumed: usize) -> Resolved {
+    pub(super) fn slot(&mut self, name: &str, span: Span, consumed: usize) -> Resolved {
         let known = self.slots.iter().position(|(known, _)| known == name);
         let id = known.unwrap_or_else(|| {
             self.slots.push((name.to_owned(), span));
@@ -87,7 +87,7 @@ impl Resolver<'_> {
         Resolved::slot(u32::try_from(id).unwrap_or(u32::MAX), consumed)
     }
 
-    fn node(&mut self, kind: NodeKind, path: &Path<'_>, consumed: usize) -> Resolved {
+    pub(super) fn node(&mut self, kind: NodeKind, path: &Path<'_>, consumed: usize) -> Resolved {
         Resolved::node(self.nodes.id(kind, path.span_to(consumed)), consumed)
     }
 
@@ -96,19 +96,26 @@ impl Resolver<'_> {
         let root = path.root;
         match self.scope {
             Scope::Module | Scope::Planned => None,
-            Scope::Each => (root == "each").then(|| match path.attr(0) {
-                Some(part @ ("key" | "value")) => {
-                    Ok(self.slot(&format!("each.{part}"), path.span_to(1), 1))
-                }
-                _ => Err(NameError::unknown(
-                    "`each` has `key` and `value`",
-                    (!path.steps.is_empty()).then_some(0),
-                    ["key", "value"],
-                )),
-            }),
+            Scope::Each => (root == "each").then(|| self.each(path)),
+            Scope::TestInput | Scope::TestResult => Some(self.tested(path)),
+            Scope::TestSubject => Some(Resolver::subject(path)),
             Scope::Coordinates | Scope::Placed | Scope::Port => self.bare(path),
             Scope::Ends => self.end(path),
             Scope::Parameters => self.parameter(path),
+        }
+    }
+
+    /// `each.key`, `each.value`.
+    pub(super) fn each(&mut self, path: &Path<'_>) -> Result<Resolved, NameError> {
+        match path.attr(0) {
+            Some(part @ ("key" | "value")) => {
+                Ok(self.slot(&format!("each.{part}"), path.span_to(1), 1))
+            }
+            _ => Err(NameError::unknown(
+                "`each` has `key` and `value`",
+                (!path.steps.is_empty()).then_some(0),
+                ["key", "value"],
+            )),
         }
     }
 

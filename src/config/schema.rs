@@ -23,6 +23,12 @@ pub enum Scope {
     Parameters,
     /// `tier.T.count`, `connect.C.links`, `connect.C.cables`: known when the plan is made.
     Planned,
+    /// Of a test file, before a run is planned: `run.…` and `each.…` alone.
+    TestInput,
+    /// Of a test file, after it: the same, `plan.…`, and `var`, `local` and `output` of the module under test.
+    TestResult,
+    /// Of a test file: names of blocks, which stand for themselves.
+    TestSubject,
 }
 
 /// How an attribute is written.

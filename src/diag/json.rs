@@ -6,6 +6,9 @@ use super::{Diagnostic, Label, Sink};
 use crate::base::span::Span;
 use crate::source::SourceMap;
 
+/// Version of the format (`docs/cli.md`): a minor one adds members, a major one changes or removes some.
+pub const FORMAT: &str = "1.0";
+
 /// All diagnostics of a sink in display order, as a JSON array.
 #[must_use]
 pub fn render(sink: &Sink, map: &SourceMap) -> Value {

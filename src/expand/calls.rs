@@ -387,8 +387,9 @@ fn missing(block: &Block, name: &str, instance: &Instance, sink: &mut Sink) {
     sink.push(diagnostic);
 }
 
-/// The instances of a `for_each`: a number n (1..n), a list or set (its values), a map (its entries).
-fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
+/// The instances of a `for_each`: a number n (1..n), a list or set (its values), a map (its entries); keys in
+/// natural order. `None` after a report.
+pub fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
     let wrong = |value: &Value, expected: &str, sink: &mut Sink| {
         if !value.is_error() {
             let message = format!("`for_each` expects {expected}, found {}", value.found());

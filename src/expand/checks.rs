@@ -7,6 +7,7 @@ use crate::base::span::Span;
 use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Severity, Sink};
 use crate::lang::value::Value;
+use std::collections::BTreeSet;
 
 /// What one `assert` of a `check` came to.
 #[derive(Debug, Clone)]
@@ -17,6 +18,15 @@ pub struct Outcome {
     pub severity: Severity,
     /// It held; `None` where its condition could not be evaluated, which was reported.
     pub passed: Option<bool>,
+}
+
+/// The values of a root module, by name.
+#[derive(Debug, Default)]
+pub struct RootValues {
+    /// Of its variables, in the order they are written.
+    pub variables: Vec<(String, Value)>,
+    /// Of its locals, likewise.
+    pub locals: Vec<(String, Value)>,
 }
 
 impl World {
@@ -88,6 +98,59 @@ impl World {
             }
         }
         outcomes
+    }
+
+    /// The root module's variables and locals with their values, for tests. What is wrong with them was
+    /// reported by the checks before.
+    pub fn root_values(&self) -> RootValues {
+        let (root, mut unheard) = (self.root(), Sink::new());
+        let module = self.instance(root).module();
+        let variables = module.kind("variable").map(|block| {
+            let value = self.variable_of(root, &block.label, block.header, &mut unheard);
+            (block.label.clone(), value)
+        });
+        let variables = variables.collect();
+        let locals = module.kind("locals").flat_map(|block| &block.attrs).map(|attr| {
+            (attr.name.clone(), self.local_of(root, &attr.name, attr.name_span, &mut unheard))
+        });
+        RootValues { variables, locals: locals.collect() }
+    }
+
+    /// The labelled blocks of the project and where they stand. Instances of a module share its text, so
+    /// their addresses are without keys: `module.su.check.balanced`.
+    pub fn declared(&self) -> Vec<(String, Span)> {
+        let mut seen = BTreeSet::new();
+        let mut declared = Vec::new();
+        for id in self.ids() {
+            let path = self.path_without_keys(id);
+            if !seen.insert(path.clone()) {
+                continue;
+            }
+            for block in &self.instance(id).module().blocks {
+                let kind = block.schema.kind;
+                let kind = if kind == "variable" { "var" } else { kind };
+                if !block.label.is_empty() {
+                    declared.push((format!("{path}{kind}.{}", block.label), block.whole));
+                }
+                if kind == "locals" {
+                    let attrs = block.attrs.iter();
+                    declared.extend(attrs.map(|attr| {
+                        (format!("{path}local.{}", attr.name), attr.name_span.to(attr.value_span))
+                    }));
+                }
+            }
+        }
+        declared
+    }
+
+    fn path_without_keys(&self, id: InstanceId) -> String {
+        let mut names = Vec::new();
+        let mut call = self.instance(id).call();
+        while let Some(step) = call {
+            names.push(step.name.as_str());
+            call = self.instance(step.parent).call();
+        }
+        names.iter().rev().map(|name| format!("module.{name}.")).collect()
     }
 
     /// The root module's outputs by name, in natural order.

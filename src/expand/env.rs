@@ -182,6 +182,8 @@ impl At<'_> {
             ),
             NodeKind::ModulePath => Value::string(relative(&world.root_dir, &module.dir), at),
             NodeKind::RootPath => Value::string(".", at),
+            // Stands in test files only.
+            NodeKind::Tested(_) => Value::error(at),
         }
     }
 

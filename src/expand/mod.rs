@@ -5,7 +5,7 @@
 //! which block refers to which; `model::build` gives the blocks their meaning.
 
 pub mod address;
-mod calls;
+pub mod calls;
 pub mod checks;
 mod env;
 mod files;
@@ -14,6 +14,7 @@ pub mod moved;
 pub mod reference;
 pub mod world;
 
+pub use checks::RootValues;
 pub use instance::{Instance, InstanceId};
 pub use reference::Reference;
 pub use world::{Facts, Inputs, World};

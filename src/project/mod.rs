@@ -15,9 +15,10 @@ use std::sync::Arc;
 
 use crate::base::span::Span;
 use crate::config::Loader;
+use crate::config::vars::Assigned;
 use crate::diag::{Severity, Sink};
 use crate::diff::{Changes, diff};
-use crate::expand::World;
+use crate::expand::{RootValues, World};
 use crate::lang::interp::Limits;
 use crate::lang::value::Value;
 use crate::model::entry::{Entries, FormFactorEntry};
@@ -54,6 +55,21 @@ pub struct Request {
     pub fresh: bool,
     /// How much evaluation may take.
     pub limits: Limits,
+    /// What a test says of this run; nothing otherwise.
+    pub case: Case,
+}
+
+/// What one run of a test adds to a request.
+#[derive(Clone, Default)]
+pub struct Case {
+    /// Texts that come first in the source map, by path, so that places in them hold there too.
+    pub texts: Vec<(String, Arc<str>)>,
+    /// Values of variables, stronger than all others.
+    pub values: Vec<Assigned>,
+    /// The text of a plan of record and what messages call it; stronger than a path.
+    pub record: Option<(String, String)>,
+    /// Say what the module's names stand for ([`Outcome::root`], [`Outcome::declared`]).
+    pub told: bool,
 }
 
 impl Request {
@@ -61,8 +77,16 @@ impl Request {
     pub fn new(source: Arc<dyn Source>, dir: impl Into<PathBuf>) -> Self {
         let dir = dir.into();
         let lock = Some(dir.join(LOCK_FILE));
-        let (environment, given) = (Vec::new(), Vec::new());
-        Self { source, dir, environment, given, lock, fresh: false, limits: Limits::default() }
+        Self {
+            source,
+            dir,
+            environment: Vec::new(),
+            given: Vec::new(),
+            lock,
+            fresh: false,
+            limits: Limits::default(),
+            case: Case::default(),
+        }
     }
 }
 
@@ -77,6 +101,10 @@ pub struct Outcome {
     pub map: SourceMap,
     /// Module directories read, the catalogue not counted.
     pub modules: usize,
+    /// The root module's values, where a test asks for them.
+    pub root: RootValues,
+    /// The project's blocks and where they stand, likewise.
+    pub declared: Vec<(String, Span)>,
 }
 
 /// A plan with what belongs to it.
@@ -127,7 +155,9 @@ pub fn plan(request: &Request) -> Outcome {
         let wired =
             model.and_then(|model| wire(model, &world, live.as_ref().or(lock.as_ref()), &mut sink));
         let planned = wired.map(|wired| finish(wired, request, &world, lock, &mut sink));
-        outcome(world, planned, sink)
+        let told = request.case.told.then(|| (world.root_values(), world.declared()));
+        let (root, declared) = told.unwrap_or_default();
+        Outcome { root, declared, ..outcome(world, planned, sink) }
     })
 }
 
@@ -203,12 +233,16 @@ fn library(request: &Request, sink: &mut Sink) -> World {
 
 fn outcome(world: World, planned: Option<Planned>, sink: Sink) -> Outcome {
     let modules = world.module_count().saturating_sub(1);
-    Outcome { planned, sink, modules, map: world.into_map() }
+    let (root, declared) = (RootValues::default(), Vec::new());
+    Outcome { planned, sink, modules, map: world.into_map(), root, declared }
 }
 
 /// Reads the modules and gives variables their values.
 fn world(request: &Request, sink: &mut Sink) -> World {
     let mut loader = Loader::new(Arc::clone(&request.source));
+    for (path, text) in &request.case.texts {
+        loader.map.add(path.as_str(), Arc::clone(text));
+    }
     // What is wrong with the root is reported here once; the world asks again and gets it unread.
     let root = loader.module(&request.dir, Span::NONE, sink);
     let inputs = root.map(|root| variables::resolve(request, &root, &mut loader, sink));
@@ -220,11 +254,15 @@ fn world(request: &Request, sink: &mut Sink) -> World {
 
 /// The plan of record under the addresses of today, if there is one.
 fn read_lock(request: &Request, world: &World, sink: &mut Sink) -> Option<Lock> {
-    let path = request.lock.as_deref()?;
-    // Whatever stands there has to be a lock: a link to nowhere is not a first plan.
-    request.source.entry(path)?;
     let mut lock = world.with_map(|map| {
-        let file = syntax::load(&*request.source, path, Span::NONE, map, sink)?;
+        let file = match (&request.case.record, request.lock.as_deref()) {
+            (Some((name, text)), _) => map.add(name.as_str(), text.as_str()),
+            (None, path) => {
+                // Whatever stands there has to be a lock: a link to nowhere is not a first plan.
+                let path = path.filter(|path| request.source.entry(path).is_some())?;
+                syntax::load(&*request.source, path, Span::NONE, map, sink)?
+            }
+        };
         Some(planfile::lock::read(map.text(file), file, sink))
     })?;
     moved::apply(&mut lock, &world.moved(sink), sink);

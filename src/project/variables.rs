@@ -9,6 +9,7 @@ use crate::base::natural;
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::config::module::Block;
+use crate::config::vars::Assigned;
 use crate::config::{Loader, Module, vars};
 use crate::diag::{Diagnostic, Severity, Sink};
 use crate::expand::Inputs;
@@ -54,6 +55,9 @@ pub(super) fn resolve(
             Given::Text { name, text } => resolver.text(name, text, &format!("--var {name}"), sink),
             Given::File(path) => resolver.file(path, sink),
         }
+    }
+    for assigned in &request.case.values {
+        resolver.assigned(assigned, Severity::Error, sink);
     }
     resolver.inputs
 }
@@ -112,12 +116,16 @@ impl Resolver<'_> {
         let map = &mut self.loader.map;
         let Some(file) = syntax::load(self.source, path, Span::NONE, map, sink) else { return };
         for assigned in vars::read_file(&self.loader.map, file, sink) {
-            if self.root.block("variable", &assigned.name).is_some() {
-                self.inputs.insert(assigned.name, assigned.value);
-            } else {
-                // One file may serve several projects.
-                self.unknown(&assigned.name, assigned.name_span, Severity::Warning, sink);
-            }
+            // One file may serve several projects.
+            self.assigned(&assigned, Severity::Warning, sink);
+        }
+    }
+
+    fn assigned(&mut self, assigned: &Assigned, severity: Severity, sink: &mut Sink) {
+        if self.root.block("variable", &assigned.name).is_some() {
+            self.inputs.insert(assigned.name.clone(), assigned.value.clone());
+        } else {
+            self.unknown(&assigned.name, assigned.name_span, severity, sink);
         }
     }
 

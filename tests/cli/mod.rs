@@ -12,6 +12,7 @@ mod merge;
 mod not_files;
 mod plan;
 mod streams;
+mod test;
 mod validate;
 
 use std::collections::BTreeMap;
@@ -41,15 +42,15 @@ impl Project {
         project
     }
 
-    /// A copy of `examples/NAME`, without what earlier runs left there.
+    /// A copy of the design in `examples/NAME`, without its tests and what earlier runs left there.
     fn example(name: &str) -> Self {
         let project = Self::new(&[]);
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
         for entry in fs::read_dir(from).expect("the example exists") {
             let path = entry.expect("readable").path();
-            if path.extension().is_some_and(|extension| extension == "hcl") {
-                let name = path.file_name().expect("a file has a name");
-                fs::copy(&path, project.dir().join(name)).expect("copied");
+            let name = path.file_name().expect("a file has a name").to_string_lossy();
+            if name.ends_with(".hcl") && !name.ends_with(".test.hcl") {
+                fs::copy(&path, project.path(&name)).expect("copied");
             }
         }
         project

@@ -28,14 +28,14 @@ struct Project {
 }
 
 impl Project {
-    /// A shipped example, without the lock that is committed with it.
+    /// A shipped example, without its tests and the lock that is committed with it.
     fn example(name: &str) -> Self {
         let dir: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
         let mut project = Self::default();
         for entry in fs::read_dir(dir).expect("the example is shipped") {
             let path = entry.expect("readable").path();
-            if path.extension().is_some_and(|extension| extension == "hcl") {
-                let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+            let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+            if name.ends_with(".hcl") && !name.ends_with(".test.hcl") {
                 project.files.insert(name, fs::read_to_string(&path).expect("UTF-8"));
             }
         }

@@ -18,6 +18,7 @@ mod planfile;
 mod render;
 mod source;
 mod syntax;
+mod testing;
 
 pub use actions::action;
 
@@ -48,6 +49,7 @@ pub static PHASES: &[(&str, &[CodeInfo])] = &[
     ("physical", physical::CODES),
     ("planfile", planfile::CODES),
     ("render", render::CODES),
+    ("testing", testing::CODES),
     ("cli", cli::CODES),
 ];
 
