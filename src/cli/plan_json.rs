@@ -2,11 +2,12 @@
 
 use std::io;
 
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use super::files::Written;
 use super::terminal::Terminal;
 use crate::diag;
+use crate::lang::json;
 use crate::lang::value::{Kind, Value};
 use crate::planfile::v1::{Extras, write};
 use crate::project::{Outcome, Planned};
@@ -52,29 +53,40 @@ fn write_plan(
 }
 
 fn members(planned: &Planned) -> Vec<(&'static str, String)> {
-    let outputs: Json =
-        planned.outputs.iter().map(|(name, value)| (name.clone(), json_of(value))).collect();
-    let outputs = if planned.outputs.is_empty() { json!({}) } else { outputs };
-    vec![("changes", planned.changes().json()), ("outputs", outputs.to_string())]
+    let mut outputs = String::from("{");
+    for (place, (name, value)) in planned.outputs.iter().enumerate() {
+        outputs.push_str(if place > 0 { "," } else { "" });
+        json::write_string(&mut outputs, name);
+        outputs.push(':');
+        write_value(&mut outputs, value);
+    }
+    outputs.push('}');
+    vec![("changes", planned.changes().json()), ("outputs", outputs)]
 }
 
-/// A value as JSON; things of the design as their address.
-pub fn json_of(value: &Value) -> Json {
+/// A value as JSON with all digits of its numbers; things of the design as their address.
+fn write_value(text: &mut String, value: &Value) {
     match &value.kind {
-        Kind::Null | Kind::Unknown | Kind::Error => Json::Null,
-        Kind::Bool(truth) => Json::from(*truth),
-        Kind::Number(number) => {
-            let mut text = String::new();
-            number.push_text(&mut text);
-            // Numbers print as JSON does; one too long for it stays a text.
-            serde_json::from_str(&text).unwrap_or(Json::from(text))
+        Kind::List(items) | Kind::Set(items) => {
+            text.push('[');
+            for (place, item) in items.iter().enumerate() {
+                text.push_str(if place > 0 { "," } else { "" });
+                write_value(text, item);
+            }
+            text.push(']');
         }
-        Kind::String(text) => Json::from(&**text),
-        Kind::List(items) | Kind::Set(items) => items.iter().map(json_of).collect(),
         Kind::Map(map) => {
-            let pairs = map.iter().map(|entry| (entry.key.to_string(), json_of(&entry.value)));
-            Json::Object(pairs.collect())
+            text.push('{');
+            for (place, entry) in map.iter().enumerate() {
+                text.push_str(if place > 0 { "," } else { "" });
+                json::write_string(text, &entry.key);
+                text.push(':');
+                write_value(text, &entry.value);
+            }
+            text.push('}');
         }
-        Kind::Opaque(thing) => Json::from(thing.text()),
+        Kind::Opaque(thing) => json::write_string(text, &thing.text()),
+        _ if json::write(text, value, usize::MAX).is_ok() => {}
+        _ => text.push_str("null"),
     }
 }

@@ -281,7 +281,7 @@ pub static TOP: &[BlockSchema] = &[
             object("coordinates", Each),
             attr("for_each", Module),
             attr("omit", Each),
-            required("source", Module),
+            required("source", Each),
         ],
         open: Some(Each),
         blocks: &[],

@@ -1,17 +1,17 @@
-//! Making instances of module calls, and giving variables their values.
+//! Making instances of module calls: which module, with which keys, under which coordinates.
 
 use super::instance::{Call, Called, Cell, Children, Instance, InstanceId};
 use super::world::World;
 use crate::base::natural;
 use crate::base::span::Span;
 use crate::config::Module;
-use crate::config::module::{Attr, AttrForm, Block, Lowered};
+use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::interp::Budget;
 use crate::lang::value::{Kind, Quoted, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The most instances of one project: more is a mistake in a `for_each`.
@@ -22,6 +22,9 @@ const MOST_LEVELS: usize = 64;
 
 /// Attributes of a `module` block that are not inputs.
 const NOT_INPUTS: [&str; 4] = ["source", "for_each", "coordinates", "omit"];
+
+/// `each.key` and `each.value` of an instance; `None` in calls without `for_each`.
+type Each = Option<(Value, Value)>;
 
 impl Instance {
     pub(super) fn new(module: Arc<Module>, call: Option<Call>, path: String) -> Self {
@@ -104,15 +107,7 @@ impl World {
         sink: &mut Sink,
         budget: &mut Budget,
     ) -> Option<Children> {
-        let module = self.called(id, block, sink, budget)?;
-        self.unknown_arguments(&module, block, sink);
-        let each = match block.expr("for_each") {
-            None => vec![None],
-            Some(lowered) => {
-                let value = self.eval_within(id, lowered, &[], sink, budget);
-                keys(&value, sink)?.into_iter().map(Some).collect()
-            }
-        };
+        let each = self.keys_and_modules(id, block, sink, budget)?;
         let keyed = block.attr("for_each").is_some();
         if self.instances.len() + each.len() > MOST_INSTANCES {
             let message = format!("more than {MOST_INSTANCES} module instances");
@@ -125,7 +120,7 @@ impl World {
             return None;
         }
         let mut ids = Vec::with_capacity(each.len());
-        for each in each {
+        for (each, module) in each {
             let key = each.as_ref().and_then(|(key, _)| key.to_text());
             let path = match &key {
                 Some(key) => {
@@ -140,7 +135,7 @@ impl World {
                 span: block.header,
                 each: each.clone(),
             };
-            let mut instance = Instance::new(Arc::clone(&module), Some(call), path);
+            let mut instance = Instance::new(module, Some(call), path);
             instance.coordinates = self.coordinates(id, block, each.as_ref(), sink, budget)?;
             instance.omitted = self.instance(id).omitted
                 || self.condition(id, block.expr("omit"), each.as_ref(), sink, budget);
@@ -149,16 +144,53 @@ impl World {
         Some(Children { ids: ids.into(), keyed })
     }
 
-    /// The module that a call names; a module that calls itself is reported with the chain.
-    fn called(
+    /// The keys of a call's instances, and the module of each; `None` after a report.
+    fn keys_and_modules(
         &self,
         id: InstanceId,
         block: &Block,
         sink: &mut Sink,
         budget: &mut Budget,
+    ) -> Option<Vec<(Each, Arc<Module>)>> {
+        // A source that does not depend on the instance is looked at even where there is none.
+        let fixed = block.expr("source").is_none_or(|source| source.slots.is_empty());
+        let module = if fixed { Some(self.called(id, block, None, sink, budget)?) } else { None };
+        let each = match block.expr("for_each") {
+            None => vec![None],
+            Some(lowered) => {
+                let value = self.eval_within(id, lowered, &[], sink, budget);
+                keys(&value, sink)?.into_iter().map(Some).collect()
+            }
+        };
+        let mut all = Vec::with_capacity(each.len());
+        for each in each {
+            let module = match &module {
+                Some(module) => Arc::clone(module),
+                None => self.called(id, block, each.as_ref(), sink, budget)?,
+            };
+            all.push((each, module));
+        }
+        let mut checked: Vec<&Path> = Vec::new();
+        for module in module.iter().chain(all.iter().map(|(_, module)| module)) {
+            if !checked.contains(&module.dir.as_path()) {
+                checked.push(&module.dir);
+                self.unknown_arguments(module, block, sink);
+            }
+        }
+        Some(all)
+    }
+
+    /// The module that a call names; a module that calls itself is reported with the chain.
+    fn called(
+        &self,
+        id: InstanceId,
+        block: &Block,
+        each: Option<&(Value, Value)>,
+        sink: &mut Sink,
+        budget: &mut Budget,
     ) -> Option<Arc<Module>> {
         let lowered = block.expr("source")?;
-        let value = self.eval_within(id, lowered, &[], sink, budget);
+        let value = self.with_each(id, lowered, each, sink, budget);
         if value.is_error() {
             return None;
         }
@@ -294,7 +326,7 @@ impl World {
     }
 
     /// Evaluates an attribute of a call, where `each` may be named.
-    fn with_each(
+    pub(super) fn with_each(
         &self,
         id: InstanceId,
         lowered: &Lowered,
@@ -321,70 +353,6 @@ impl World {
         }
         self.eval_within(id, lowered, &slots, sink, budget)
     }
-
-    /// The value of a variable: what the call or the user gives, else the default; converted to its type.
-    pub(super) fn variable(
-        &self,
-        id: InstanceId,
-        name: &str,
-        at: Span,
-        sink: &mut Sink,
-        budget: &mut Budget,
-    ) -> Value {
-        let instance = self.instance(id);
-        let Some(block) = instance.module.block("variable", name) else { return Value::error(at) };
-        let given = match &instance.call {
-            Some(call) => {
-                let parent = self.instance(call.parent);
-                let attr: Option<&Attr> = parent.module.blocks[call.block].attr(name);
-                attr.and_then(|attr| match &attr.form {
-                    AttrForm::Expr(lowered) => {
-                        Some(self.with_each(call.parent, lowered, call.each.as_ref(), sink, budget))
-                    }
-                    _ => None,
-                })
-            }
-            None => self.input(name).cloned(),
-        };
-        let nullable = match block.expr("nullable") {
-            Some(lowered) => {
-                self.eval_within(id, lowered, &[], sink, budget).as_bool().unwrap_or(true)
-            }
-            None => true,
-        };
-        let given = given.filter(|value| nullable || !value.is_null());
-        let value = match (given, block.expr("default")) {
-            (Some(given), _) => given,
-            (None, Some(lowered)) => self.eval_within(id, lowered, &[], sink, budget),
-            (None, None) => {
-                missing(block, name, instance, sink);
-                return Value::error(at);
-            }
-        };
-        if !nullable && value.is_null() {
-            let message = format!("variable `{name}` is not nullable, found null");
-            sink.push(Diagnostic::error("wrong-type", message).at(value.span, "null"));
-            return Value::error(at);
-        }
-        Self::typed(block, &value, sink)
-    }
-}
-
-fn missing(block: &Block, name: &str, instance: &Instance, sink: &mut Sink) {
-    let mut diagnostic = Diagnostic::error(
-        "missing-variable",
-        format!("variable `{name}` has no value and no default"),
-    )
-    .at(block.header, "declared here");
-    diagnostic = match &instance.call {
-        Some(call) => diagnostic
-            .also(call.span, format!("this call does not give `{name}`"))
-            .help(format!("write `{name} = …` in the call")),
-        None => diagnostic.help(format!(
-            "give it: `--var {name}=…`, a `--var-file`, or WIRELOOM_VAR_{name} in the environment"
-        )),
-    };
-    sink.push(diagnostic);
 }
 
 /// The instances of a `for_each`: a number n (1..n), a list or set (its values), a map (its entries); keys in

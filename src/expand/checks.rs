@@ -37,20 +37,30 @@ impl World {
             if value.is_error() || value.is_unknown() {
                 continue;
             }
+            let mut failed: Option<Diagnostic> = None;
             for validation in block.inner("validation") {
                 let (Some(condition), Some(message)) =
                     (validation.expr("condition"), validation.expr("error_message"))
                 else {
                     continue;
                 };
-                if self.holds(id, condition, sink) == Some(false) {
-                    let said = self.message(id, message, sink);
-                    let diagnostic = Diagnostic::error("validation-failed", said)
-                        .at(value.span, format!("the value of `{}`", block.label))
-                        .also(condition.expr.span(), "this condition is false");
-                    let diagnostic = self.with_operands(id, condition, diagnostic);
-                    self.trace(id, sink, |sink| sink.push(diagnostic));
+                if self.holds(id, condition, sink) != Some(false) {
+                    continue;
                 }
+                let said = self.message(id, message, sink);
+                // One value, one message: what else it does not satisfy stands beside.
+                let diagnostic = match failed {
+                    None => Diagnostic::error("validation-failed", said)
+                        .at(value.span, format!("the value of `{}`", block.label))
+                        .also(condition.expr.span(), "this condition is false"),
+                    Some(first) => {
+                        first.also(condition.expr.span(), format!("this one too: {said}"))
+                    }
+                };
+                failed = Some(self.with_operands(id, condition, diagnostic));
+            }
+            if let Some(diagnostic) = failed {
+                self.trace(id, sink, |sink| sink.push(diagnostic));
             }
         }
     }

@@ -12,6 +12,7 @@ mod files;
 pub mod instance;
 pub mod moved;
 pub mod reference;
+mod variables;
 pub mod world;
 
 pub use checks::RootValues;

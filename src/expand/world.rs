@@ -56,7 +56,7 @@ pub struct World {
     pub(super) instances: FrozenVec<Box<Instance>>,
     pub(super) root_dir: PathBuf,
     library: Option<InstanceId>,
-    inputs: Inputs,
+    pub(super) inputs: Inputs,
     pub(super) budget: RefCell<Budget>,
     hops: RefCell<Vec<Hop>>,
     facts: RefCell<Option<Facts>>,
@@ -390,39 +390,19 @@ impl World {
         })
     }
 
-    fn unknown_inputs(&self, root: InstanceId, sink: &mut Sink) {
-        let module = &self.instance(root).module;
-        for (name, value) in &self.inputs {
-            if module.place("variable", name).is_none() {
-                let known = module.kind("variable").map(|block| block.label.as_str());
-                let known: Vec<&str> = known.collect();
-                sink.push(
-                    Diagnostic::error("unknown-variable", format!("there is no variable `{name}`"))
-                        .at(value.span, "given here")
-                        .maybe_help(crate::base::suggest::help(name, &known, 12)),
-                );
-            }
-        }
-    }
-
-    /// The value of a variable, for checks that start from its block rather than from a use.
-    pub(super) fn variable_now(
-        &self,
-        id: InstanceId,
-        name: &str,
-        at: Span,
-        sink: &mut Sink,
-    ) -> Value {
-        self.node_now(id, &NodeKind::Variable(name.to_owned()), at, sink)
-    }
-
-    /// The value of a local, likewise.
+    /// The value of a local, for checks that start from its block rather than from a use.
     pub(super) fn local_of(&self, id: InstanceId, name: &str, at: Span, sink: &mut Sink) -> Value {
         self.trace(id, sink, |sink| self.node_now(id, &NodeKind::Local(name.to_owned()), at, sink))
     }
 
     /// The value of a node: from its cell if any expression refers to it, else computed here.
-    fn node_now(&self, id: InstanceId, kind: &NodeKind, at: Span, sink: &mut Sink) -> Value {
+    pub(super) fn node_now(
+        &self,
+        id: InstanceId,
+        kind: &NodeKind,
+        at: Span,
+        sink: &mut Sink,
+    ) -> Value {
         let module = &self.instance(id).module;
         let env = At { world: self, id };
         let mut budget = self.budget.borrow_mut();
@@ -432,18 +412,6 @@ impl World {
                 env.node(node, at, sink, &mut budget)
             }
             None => env.compute(module, kind, at, sink, &mut budget),
-        }
-    }
-
-    pub(super) fn input(&self, name: &str) -> Option<&Value> {
-        self.inputs.get(name)
-    }
-
-    /// Converts a value to the type its variable declares.
-    pub(super) fn typed(block: &Block, value: &Value, sink: &mut Sink) -> Value {
-        match block.declared_type() {
-            Some(declared) => declared.convert(value, &format!("var.{}", block.label), sink),
-            None => value.clone(),
         }
     }
 

@@ -231,3 +231,28 @@ fn the_program_reads_variables_from_everywhere() {
     assert_eq!(x(&["--var", "x=argument", "--var-file", "other.json"]), "file");
     assert_eq!(x(&["--var-file", "other.json", "--var", "x=argument"]), "argument");
 }
+
+/// Numbers are exact decimals up to where they leave the program, for people and for programs.
+#[test]
+fn outputs_keep_all_digits() {
+    let main = "output \"third\" { value = [1 / 3] }\noutput \"big\" { value = { n = 12345678901234567890123 } }\n\
+        output \"text\" { value = \"a \\\"b\\\"\" }\n";
+    let project = Project::new(&[("main.hcl", main)]);
+    let run = |arguments: &[&str]| {
+        let mut command = wireloom();
+        command.current_dir(project.dir()).args(["plan"]).args(arguments);
+        Ran::of(&mut command).exits(0).out
+    };
+    let said = run(&[]);
+    for line in [
+        "  big = { n = 12345678901234567890123 }",
+        "  text = \"a \\\"b\\\"\"",
+        "  third = [0.3333333333333333333333333333]",
+    ] {
+        assert!(said.lines().any(|found| found == line), "{said}");
+    }
+    let json: String = run(&["--json"]).split_whitespace().collect();
+    let outputs = "\"outputs\":{\"big\":{\"n\":12345678901234567890123},\"text\":\"a\\\"b\\\"\",\
+        \"third\":[0.3333333333333333333333333333]}";
+    assert!(json.contains(outputs), "{json}");
+}

@@ -12,6 +12,7 @@ use wireloom::planfile;
 use wireloom::project::{Given, Outcome, Planned, Request, plan};
 use wireloom::source::{MemorySource, ProjectSource};
 
+mod addresses;
 mod edits;
 mod generations;
 mod quickstart;

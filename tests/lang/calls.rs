@@ -273,3 +273,25 @@ fn the_same_error_in_many_instances_is_told_once() {
     assert_eq!(said.matches("error[").count(), 1, "{said}");
     assert!(said.contains("this came up 500 times"), "{said}");
 }
+
+#[test]
+fn each_instance_may_have_a_source_of_its_own() {
+    let main = r#"
+        module "su" {
+          source   = "./${each.value}"
+          for_each = { "1" = "h100", "2" = "gb200", "3" = "h100" }
+        }
+        output "is" { value = module.su[*].is }
+    "#;
+    let module = |is: &str| format!("output \"is\" {{\n  value = \"{is}\"\n}}\n");
+    let (h100, gb200) = (module("nodes"), module("trays"));
+    let files = [("main.hcl", main), ("h100/main.hcl", &h100), ("gb200/main.hcl", &gb200)];
+    assert_eq!(outputs(&files).unwrap(), [r#"is = ["nodes", "trays", "nodes"]"#]);
+    let said = outputs(&files[..2]).unwrap_err();
+    assert!(said.contains("error[unreadable-file]: `p/gb200` does not exist"), "{said}");
+    let alone = "module \"su\" {\n  source = \"./${each.key}\"\n}\n";
+    let said = outputs(&[("main.hcl", alone)]).unwrap_err();
+    let wanted =
+        "p/main.hcl:2:17: error[unknown-name]: `each` is known only in calls with `for_each`";
+    assert!(said.starts_with(wanted), "{said}");
+}

@@ -9,6 +9,7 @@ mod habits;
 mod limits;
 mod modules;
 mod terraform;
+mod variables;
 
 use files::Files;
 use wireloom::base::span::{FileId, Span};
