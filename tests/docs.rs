@@ -106,6 +106,7 @@ const DESCRIBED: &[(&str, &str, &str)] = &[
     ("check", "language.md", "8."),
     ("check assert", "language.md", "8."),
     ("connect", "language.md", "4."),
+    ("connect via", "language.md", "4."),
     ("device_type", "catalog.md", "Devices"),
     ("device_type ports", "catalog.md", "Devices"),
     ("fabric", "language.md", "7."),

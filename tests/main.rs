@@ -29,6 +29,7 @@ files! {
     lang,
     media,
     outputs,
+    paths,
     project,
     record,
     route,

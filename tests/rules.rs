@@ -9,7 +9,7 @@ use wireloom::model::{Fibre, MediaClass, OriginId};
 use wireloom::plan::media::kinds::{CageKind, Use};
 use wireloom::plan::media::rules::company::Company;
 use wireloom::plan::media::rules::fibre::CordEnd;
-use wireloom::plan::media::rules::path::{Crossing, Losses, Path, Segment};
+use wireloom::plan::media::rules::path::{Crossing, Losses, Path, Pins, Segment};
 use wireloom::plan::media::rules::reach::Stretch;
 use wireloom::plan::media::rules::{
     self, COMPANY_RULES, CORD_RULES, Judgement, PAIR_RULES, PATH_RULES, Plugged, REACH_RULES,
@@ -62,6 +62,7 @@ impl Facts {
             grade: name("om4"),
             medium: MediaClass::Mmf,
             connector: name("mpo-12/apc"),
+            connectors: 1,
             gender: Some(name("female")),
             polarity: Some(name("B")),
             fibres: Some(8),
@@ -365,14 +366,15 @@ fn rule_15_a_splitter_limits_the_whole_channel() {
 fn path(segments: usize) -> Path {
     let segment = |place: usize| Segment {
         crossing: Some(if place == 0 { Crossing::Crossed } else { Crossing::Straight }),
-        pins: [Some(place % 2 == 1), Some(place % 2 == 1)],
+        pins: [Pins::of(place % 2 == 1), Pins::of(place % 2 == 1)],
         fixed_ends: false,
         length_mm: if place == 0 { 50_000 } else { 0 },
         splices: 0,
+        mating_mdb: None,
     };
     Path {
         segments: (0..segments).map(segment).collect(),
-        transceiver_pins: [Some(true), Some(!segments.is_multiple_of(2))],
+        transceiver_pins: [Pins::With, Pins::of(!segments.is_multiple_of(2))],
         most_matings: 4,
         losses: Losses::MPO_MULTIMODE,
         budget_mdb: Some(1_800),
@@ -402,7 +404,7 @@ fn rules_11_and_12_hold_for_a_whole_path() {
     twice.segments[2].crossing = Some(Crossing::Crossed);
     assert_eq!(lost(&judged(&twice)), NOTHING);
     let mut pins = path(5);
-    pins.segments[1].pins[0] = Some(false);
+    pins.segments[1].pins[0] = Pins::Without;
     assert_eq!(lost(&judged(&pins)), ["gender-mismatch: at mating 2: neither has pins"]);
 }
 

@@ -111,3 +111,29 @@ form_factor "backplane" {
   lane_rate   = "200G"
   source      = "the NVLink trays of the catalogue"
 }
+
+# Places in a panel: fibre is plugged there, no transceiver.
+
+form_factor "mpo-12/apc" {
+  description = "An MPO-12 adapter, angled"
+  accepts     = []
+  source      = "IEC 61754-7"
+}
+
+form_factor "mpo-12/upc" {
+  description = "An MPO-12 adapter, flat"
+  accepts     = []
+  source      = "IEC 61754-7"
+}
+
+form_factor "mpo-16/apc" {
+  description = "An MPO-16 adapter, angled"
+  accepts     = []
+  source      = "TIA-604-18"
+}
+
+form_factor "lc/upc" {
+  description = "An LC duplex adapter, flat"
+  accepts     = []
+  source      = "IEC 61754-20"
+}

@@ -86,7 +86,7 @@ fn link(story: &LinkStory, map: &SourceMap, paint: Paint) -> String {
         story.a,
         story.z,
         format_speed(story.speed_mbps),
-        story.fabric,
+        story.fabric.as_deref().unwrap_or("trunk"),
         source_words(story.source)
     );
     let asked = format!("    asked for by {}{}\n", story.connect, written(&story.written, map));

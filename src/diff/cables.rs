@@ -150,8 +150,8 @@ impl Compare<'_> {
 
 /// The links of a cable in both records, joined by A port; those left over by Z port, then in order.
 pub(super) fn pairs<'a>(
-    old: &Side<'a>,
-    new: &Side<'a>,
+    old: &'a Side<'_>,
+    new: &'a Side<'_>,
     names: &Names,
     was: u32,
     is: u32,

@@ -12,11 +12,11 @@ pub fn diff<'a>(old: &'a Lock, new: &'a Lock) -> Changes<'a> {
     let (old, new) = (Side::new(Kind::Old, old), Side::new(Kind::New, new));
     let (cables, unchanged) = cables::compare(&old, &new, &names);
     let devices = devices(&old, &new, &names);
-    let held = |lock: &Lock| -> Vec<u32> {
-        let links = (0_u32..).zip(&lock.links).filter(|(_, link)| link.held);
+    let held = |side: &Side<'_>| -> Vec<u32> {
+        let links = (0_u32..).zip(side.rows.iter()).filter(|(_, link)| link.held);
         links.map(|(place, _)| place).collect()
     };
-    let held = links(&old, &new, &names, &held(old.lock), &held(new.lock));
+    let held = links(&old, &new, &names, &held(&old), &held(&new));
     let factory = links(&old, &new, &names, &old.loose, &new.loose);
     let not_proved_minimal = Vec::new();
     Changes { cables, unchanged, devices, held, factory, not_proved_minimal, old, new, names }
@@ -70,7 +70,7 @@ fn links(
     are: &[u32],
 ) -> Vec<LinkChange> {
     let ranked = |side: &Side<'_>, places: &[u32]| -> Vec<(PortKey, u32)> {
-        let key = |place: u32| names.port(side.kind, &side.lock.links[place as usize].a);
+        let key = |place: u32| names.port(side.kind, &side.rows[place as usize].a);
         let mut rows: Vec<_> = places.iter().map(|&place| (key(place), place)).collect();
         rows.sort_unstable();
         rows
@@ -79,7 +79,7 @@ fn links(
     join(&ranked(old, were), &ranked(new, are), |was, is| {
         let same = match (was, is) {
             (Some(was), Some(is)) => {
-                let (was, is) = (&old.lock.links[was as usize], &new.lock.links[is as usize]);
+                let (was, is) = (&old.rows[was as usize], &new.rows[is as usize]);
                 names.port(old.kind, &was.z) == names.port(new.kind, &is.z)
                     && was.cable == is.cable
                     && texts(old.lock, was) == texts(new.lock, is)

@@ -147,7 +147,7 @@ impl Changes<'_> {
         for (key, side, link) in [("old", &self.old, change.old), ("new", &self.new, change.new)] {
             push_key(out, key);
             match link {
-                Some(place) => push_link(out, side, &side.lock.links[place as usize]),
+                Some(place) => push_link(out, side, &side.rows[place as usize]),
                 None => out.push_str("null"),
             }
         }

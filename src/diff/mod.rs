@@ -140,7 +140,7 @@ impl LinkChange {
             (_, None) => Action::Removed,
             (Some(old), Some(new)) => {
                 let z = |side: &Side<'_>, link: u32| {
-                    changes.names.port(side.kind, &side.lock.links[link as usize].z)
+                    changes.names.port(side.kind, &side.rows[link as usize].z)
                 };
                 if z(&changes.old, old) == z(&changes.new, new) {
                     Action::Recorded

@@ -1,8 +1,12 @@
 //! The two records on one footing: names that compare as numbers, and the links of each cable.
 
+use std::borrow::Cow;
+
+use hashbrown::HashMap;
+
 use crate::base::intern::Symbol;
 use crate::base::natural;
-use crate::plan::lock::{LockCable, LockLink, LockPort, Status};
+use crate::plan::lock::{LockCable, LockLink, LockPort, LockVia, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Which of the two records.
@@ -73,7 +77,38 @@ fn ordering_names(lock: &Lock) -> Vec<Symbol> {
             note(symbol);
         }
     }
+    for via in &lock.vias {
+        for port in [&via.near, &via.far] {
+            [port.device, port.base].into_iter().for_each(&mut note);
+        }
+    }
     names
+}
+
+/// The links as cables see them. Where nothing goes through panels these are the lock's.
+fn segments(lock: &Lock) -> Cow<'_, [LockLink]> {
+    if lock.vias.is_empty() {
+        return Cow::Borrowed(&lock.links);
+    }
+    let key = |port: &LockPort| (port.device, port.base, port.index);
+    let vias: HashMap<_, _> = lock.vias.iter().map(|via| ((key(&via.a), via.hop), via)).collect();
+    let mut rows = lock.links.clone();
+    let mut ends: HashMap<_, LockPort> = HashMap::with_capacity(lock.vias.len());
+    for row in &mut rows {
+        if let Some(first) = vias.get(&(key(&row.a), 1)) {
+            ends.insert(key(&row.a), row.z);
+            row.z = first.near;
+        }
+    }
+    for via in &lock.vias {
+        let next = vias.get(&(key(&via.a), via.hop + 1)).map(|via| via.near);
+        let Some(z) = next.or_else(|| ends.get(&key(&via.a)).copied()) else { continue };
+        if via.held || via.cable.is_some() {
+            let LockVia { connect, cable, held, .. } = *via;
+            rows.push(LockLink { connect, a: via.far, z, cable, held });
+        }
+    }
+    Cow::Owned(rows)
 }
 
 /// One record with its links by cable.
@@ -81,6 +116,9 @@ fn ordering_names(lock: &Lock) -> Vec<Symbol> {
 pub(super) struct Side<'a> {
     pub(super) kind: Kind,
     pub(super) lock: &'a Lock,
+    /// The links as cables see them: those through panels end at the first one; behind all of the lock's
+    /// links come the cords that lead on.
+    pub(super) rows: Cow<'a, [LockLink]>,
     /// The places of the cables, by id.
     pub(super) by_id: Vec<u32>,
     /// The links of each cable: a range of `links`, by the cable's place.
@@ -97,9 +135,10 @@ impl<'a> Side<'a> {
     pub(super) fn new(kind: Kind, lock: &'a Lock) -> Self {
         let mut by_id: Vec<u32> = (0..).take(lock.cables.len()).collect();
         by_id.sort_by_key(|&place| lock.cables[place as usize].id);
-        let mut tagged: Vec<(CableTag, u32)> = Vec::with_capacity(lock.links.len());
+        let rows = segments(lock);
+        let mut tagged: Vec<(CableTag, u32)> = Vec::with_capacity(rows.len());
         let mut loose = Vec::new();
-        for (place, link) in (0_u32..).zip(&lock.links).filter(|(_, link)| !link.held) {
+        for (place, link) in (0_u32..).zip(rows.iter()).filter(|(_, link)| !link.held) {
             match link.cable {
                 Some(tag) => tagged.push((tag, place)),
                 None => loose.push(place),
@@ -126,7 +165,7 @@ impl<'a> Side<'a> {
         for device in &lock.devices {
             device_names[device.address.index()] = Some(device.name);
         }
-        Self { kind, lock, by_id, runs, links, loose, device_names }
+        Self { kind, lock, rows, by_id, runs, links, loose, device_names }
     }
 
     pub(super) fn cable(&self, place: u32) -> &'a LockCable {
@@ -134,10 +173,9 @@ impl<'a> Side<'a> {
     }
 
     /// The links of a cable, by place.
-    pub(super) fn links(&self, cable: u32) -> impl ExactSizeIterator<Item = &'a LockLink> {
+    pub(super) fn links(&self, cable: u32) -> impl ExactSizeIterator<Item = &LockLink> {
         let (first, end) = self.runs[cable as usize];
-        let lock = self.lock;
-        self.links[first as usize..end as usize].iter().map(|&link| &lock.links[link as usize])
+        self.links[first as usize..end as usize].iter().map(|&link| &self.rows[link as usize])
     }
 
     /// The cable is planned or there, and carries a link.

@@ -224,7 +224,7 @@ impl Changes<'_> {
     }
 
     fn push_link(&self, out: &mut String, change: &LinkChange) {
-        let row = |side: &Side<'_>, place: u32| side.lock.links[place as usize];
+        let row = |side: &Side<'_>, place: u32| side.rows[place as usize];
         let old = change.old.map(|place| (&self.old, row(&self.old, place)));
         let new = change.new.map(|place| (&self.new, row(&self.new, place)));
         let Some((side, link)) = old.or(new) else { return };

@@ -103,6 +103,18 @@ impl fmt::Display for BreakoutError {
 impl std::error::Error for BreakoutError {}
 
 impl Breakout {
+    /// One place to plug into that has no speed of its own: a panel's.
+    #[must_use]
+    pub fn passive() -> Self {
+        Self { shares: vec![Share { speed_mbps: 0, first_lane: 0, lanes: 1 }] }
+    }
+
+    /// True for what [`Self::passive`] makes.
+    #[must_use]
+    pub fn is_passive(&self) -> bool {
+        self.shares.iter().all(|share| share.speed_mbps == 0)
+    }
+
     /// Reads a breakout of a cage with `cage_lanes` lanes.
     ///
     /// # Errors

@@ -112,6 +112,8 @@ pub struct Fibre {
     pub medium: MediaClass,
     /// The connector of both ends.
     pub connector: Symbol,
+    /// How many of them each end has: 1, but for trunks that are several cords in one sheath.
+    pub connectors: u16,
     /// `male` (with pins) or `female`, both ends; `None` where the connector has no pins or the
     /// catalogue is silent.
     pub gender: Option<Symbol>,

@@ -158,13 +158,33 @@ pub struct Pin {
     pub span: Span,
 }
 
+/// A stretch between two panels that links go over: in at a panel's front, over a trunk, out at the front
+/// of the panel at its other end.
+#[derive(Debug, Clone)]
+pub struct Via {
+    /// The connect whose links are the trunks.
+    pub trunk: ConnectId,
+    /// Links go in at the trunk's Z panel and come out at its A panel.
+    pub reverse: bool,
+    /// What a link's A device (`a`) and the panel it goes in at (`z`) must have in common.
+    pub near: Vec<Key>,
+    /// What the panel it comes out at (`a`) and its Z device (`z`) must have in common.
+    pub far: Vec<Key>,
+    /// Where it is written.
+    pub span: Span,
+}
+
 /// A `connect` block of one module instance.
 #[derive(Debug, Clone)]
 pub struct Connect {
     /// `connect.rails`, `module.x.connect.rails`.
     pub address: Symbol,
-    /// The fabric its links belong to.
-    pub fabric: FabricId,
+    /// The fabric its links belong to; `None` for trunks, which carry those of any.
+    pub fabric: Option<FabricId>,
+    /// Its links are trunks between panels, of this fibre: a place in `catalog.fibres`.
+    pub trunk: Option<u32>,
+    /// The panels its links go through, from A to Z.
+    pub vias: Vec<Via>,
     /// The side of which every port must be served.
     pub a: PortSet,
     /// The other side; empty where `mesh` is set.

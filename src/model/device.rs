@@ -1,5 +1,6 @@
 //! Device types, tiers and the columns of all devices.
 
+use super::panel::Panel;
 use super::{Axes, CageId, DeviceId, DeviceTypeId, LayoutId, OriginId, PortId, RackId, TierId};
 use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
@@ -40,6 +41,8 @@ pub struct DeviceType {
     pub power_mw: Option<u64>,
     /// Weight in grams; unknown where the catalogue does not say.
     pub weight_g: Option<u64>,
+    /// How a patch panel joins its front to its rear; `None` for devices that are no panel.
+    pub panel: Option<Panel>,
     /// Where it was written (an embedded file for the shipped catalogue).
     pub origin: OriginId,
 }

@@ -14,6 +14,7 @@ pub mod device;
 pub mod entry;
 pub mod layout;
 pub mod origin;
+pub mod panel;
 pub mod policy;
 pub mod port_name;
 pub mod rack;
@@ -26,11 +27,12 @@ pub use breakout::{Breakout, BreakoutError, Share};
 pub use catalog::{Assembly, Catalog, Fibre, Transceiver};
 pub use connect::{
     Connect, Key, KeyEnv, KeySide, OnlyNames, Pin, PortSet, PortSetItem, Selector, SlotSource,
-    Spread, Unit,
+    Spread, Unit, Via,
 };
 pub use device::{DeviceType, Devices, Face, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use origin::Origin;
+pub use panel::{Cassette, Panel};
 pub use policy::{AsnPool, MediaClass, Policy, Pool};
 pub use rack::{Rack, RackGroup};
 
@@ -109,6 +111,18 @@ impl Model {
     /// The text of an interned name.
     pub fn text(&self, symbol: Symbol) -> &str {
         self.names.resolve(symbol)
+    }
+
+    /// The fabric that a connect's links belong to; `None` for trunks.
+    #[must_use]
+    pub fn fabric_of(&self, connect: ConnectId) -> Option<&Fabric> {
+        self.connects[connect].fabric.map(|fabric| &self.fabrics[fabric])
+    }
+
+    /// How a device joins its front to its rear, if it is a panel.
+    #[must_use]
+    pub fn panel(&self, device: DeviceId) -> Option<&Panel> {
+        self.device_types[self.devices.device_type[device]].panel.as_ref()
     }
 
     /// The layout of a device.

@@ -5,6 +5,7 @@
 //! which are positions and need no giving ([`super::label`]).
 
 mod birth;
+mod cords;
 mod ids;
 mod numbers;
 mod pool;
@@ -27,6 +28,8 @@ pub struct Allocation {
     pub status: IdVec<CableId, Status>,
     /// Ids that held links keep for the cable that comes back, by link.
     pub reserved: Vec<(LinkId, CableTag)>,
+    /// The same for cords behind the first of links through panels, by link and trunk, from 0.
+    pub reserved_cords: Vec<((LinkId, usize), CableTag)>,
     /// AS numbers of routed devices, omitted ones included.
     pub asns: IdVec<DeviceId, Option<u32>>,
     /// IPv4 loopbacks of routed devices, omitted ones included.
@@ -50,7 +53,8 @@ pub fn allocate(
 ) -> Allocation {
     let record = lock.map(|lock| (lock, recall(model, lock)));
     let record = record.as_ref().map(|(lock, recalled)| (*lock, recalled));
-    let ids::Ids { tags, status, reserved, gone } = ids::give(model, links, cables, record);
+    let ids::Ids { tags, status, reserved, reserved_cords, gone } =
+        ids::give(model, links, cables, record);
     let (asns, loopbacks) = numbers::give(model, links, record, sink);
-    Allocation { tags, status, reserved, asns, loopbacks, gone }
+    Allocation { tags, status, reserved, reserved_cords, asns, loopbacks, gone }
 }

@@ -4,9 +4,15 @@
 //! the solution is written out per group. One pass over the links; no text per cable. Links that no
 //! medium serves stay without a cable and are reported.
 
+mod channels;
+mod trunks;
+
 use hashbrown::HashMap;
 
-use super::cable::{Cable, CableId, ChoiceId, End, TransceiverId};
+use self::channels::{Site, Ways};
+use self::trunks::Trunks;
+use super::cable::{Cable, CableId, ChoiceId, End, LaterCords, TransceiverId};
+use super::media::channel::Through;
 use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution};
 use super::media::group::{Groups, Wire};
 use super::media::inspect;
@@ -23,11 +29,13 @@ use crate::model::{CageId, Model};
 pub fn assemble(model: &Model, links: &Links, distances: &Distances, sink: &mut Sink) -> Cables {
     let mut kinds = Kinds::new(model);
     let groups = Groups::new(model, links, &mut kinds);
+    let trunks = Trunks::choose(model, links, distances, sink);
     let mut bench = Bench {
         model,
         links,
         distances,
         groups: &groups,
+        trunks: &trunks,
         borders: Borders::new(&model.catalog),
         chooser: Chooser::new(model, &kinds),
         puzzles: HashMap::new(),
@@ -45,7 +53,10 @@ pub fn assemble(model: &Model, links: &Links, distances: &Distances, sink: &mut 
         Some((failure, chooser.choice(failure.choice).candidates.as_slice()))
     };
     report.say(model, failure, sink);
-    let cables = parts.into_cables(chooser.into_choices());
+    let mut parts = parts;
+    let mut choices = chooser.into_choices();
+    trunks.write(model, links, &mut parts.cables, &mut choices);
+    let cables = parts.into_cables(choices);
     retired::say(model, &cables, sink);
     cables
 }
@@ -56,6 +67,7 @@ struct Bench<'a> {
     links: &'a Links,
     distances: &'a Distances,
     groups: &'a Groups,
+    trunks: &'a Trunks,
     borders: Borders,
     chooser: Chooser<'a>,
     /// Puzzles by their words, see [`Scratch::words`]; looked up, never iterated.
@@ -72,8 +84,11 @@ struct Scratch {
     cages: Vec<CageId>,
     /// The run of each link; 0 where it is not known (held links only).
     runs: Vec<i64>,
-    /// Five words a link: kind, both cages, channels, border of the need. Equal words, equal puzzle.
+    /// Five words a link: kind, both cages, channels, border of the need; behind them those of channels
+    /// ([`channels::Ways`]). Equal words, equal puzzle.
     words: Vec<u32>,
+    /// What links through panels go through.
+    ways: Ways,
     /// Places in `cages`, for groups too large to search.
     places: HashMap<CageId, u32>,
 }
@@ -84,6 +99,7 @@ impl Scratch {
         self.runs.clear();
         self.words.clear();
         self.places.clear();
+        self.ways.clear();
     }
 
     /// The place of a cage in the group, given now if it is new.
@@ -114,11 +130,25 @@ impl Bench<'_> {
         scratch.clear();
         let mut worst: Option<Failed> = None;
         let mut reachable = true;
-        for wire in wires {
+        for (place, wire) in (0..).zip(wires) {
             let devices = wire.cages.map(|cage| self.groups.device_of[cage]);
-            let run = self.distances.run_mm(self.model, devices[0], devices[1]);
-            let need_mm =
-                run.map_or(0, |run| stock::needed_mm(run, self.model.policy.margin_percent));
+            let hops = self.links.hops.of(wire.link);
+            let (run, need_mm, border) = if hops.is_empty() {
+                let run = self.distances.run_mm(self.model, devices[0], devices[1]);
+                let margin = self.model.policy.margin_percent;
+                let need_mm = run.map_or(0, |run| stock::needed_mm(run, margin));
+                (run, need_mm, self.borders.number(need_mm))
+            } else {
+                let site = Site {
+                    model: self.model,
+                    distances: self.distances,
+                    borders: &self.borders,
+                    trunks: self.trunks,
+                };
+                // Its words stand behind those of all links.
+                let way = scratch.ways.add(&site, (place, wire), devices, hops);
+                (way.map(|(run, _)| run), way.map_or(0, |(_, need)| need), 0)
+            };
             let connect = self.links.rows[wire.link.index()].connect;
             let failed = Failed { connect, devices, need_mm };
             if run.is_none() && !wire.held {
@@ -133,7 +163,6 @@ impl Bench<'_> {
             }
             let places = wire.cages.map(|cage| scratch.place(cage));
             let channels = u32::from(wire.channels[0]) << 16 | u32::from(wire.channels[1]);
-            let border = self.borders.number(need_mm);
             scratch.runs.push(run.unwrap_or(0));
             scratch.words.extend([
                 wire.kind.index() as u32,
@@ -144,6 +173,7 @@ impl Bench<'_> {
             ]);
         }
         let Some(worst) = worst.filter(|_| reachable) else { return };
+        scratch.words.extend_from_slice(scratch.ways.words());
         let puzzle = match self.puzzles.get(scratch.words.as_slice()) {
             Some(puzzle) => *puzzle,
             None => self.solve(wires, scratch),
@@ -167,7 +197,8 @@ impl Bench<'_> {
     fn solve(&mut self, wires: &[Wire], scratch: &Scratch) -> u32 {
         let kinds = self.chooser.kinds();
         let (mut links, mut kinds_of) = (Vec::with_capacity(wires.len()), Vec::new());
-        for (wire, words) in wires.iter().zip(scratch.words.chunks_exact(WORDS)) {
+        for (place, wire) in wires.iter().enumerate() {
+            let words = &scratch.words[place * WORDS..][..WORDS];
             let cages = [words[1], words[2]];
             for (place, kind) in cages.into_iter().zip(kinds.links[wire.kind].cages) {
                 if place as usize == kinds_of.len() {
@@ -178,11 +209,15 @@ impl Bench<'_> {
                 kind: wire.kind,
                 cages,
                 channels: wire.channels,
-                need_mm: self.borders.need_mm(words[4]),
+                need_mm: scratch
+                    .ways
+                    .need_mm(self.model, place as u32)
+                    .unwrap_or_else(|| self.borders.need_mm(words[4])),
             });
         }
         let number = self.answers.len() as u32;
-        let puzzle = Puzzle::new(links, kinds_of);
+        let mut puzzle = Puzzle::new(links, kinds_of);
+        puzzle.channels = scratch.ways.channels();
         let answer = self.chooser.solve(&puzzle);
         self.answers.push(answer.map(|solution| (puzzle, solution)));
         self.puzzles.insert(scratch.words.as_slice().into(), number);
@@ -221,7 +256,10 @@ impl Parts {
     /// Writes the cables of a group that are to be bought: those with a built link.
     fn write(&mut self, row: &Row<'_>, wires: &[Wire], scratch: &Scratch, solution: &Solution) {
         for (cord, choice) in solution.cords.iter().zip(&solution.choices) {
-            self.cable(row, wires, scratch, (cord, *choice));
+            match &cord.through {
+                None => self.cable(row, wires, scratch, (cord, *choice)),
+                Some(through) => self.channel(row, wires, scratch, (cord, *choice), through),
+            }
             for link in cord.links.iter().filter(|link| !wires[**link as usize].held) {
                 let places = &scratch.words[*link as usize * WORDS + 1..][..2];
                 for (cage, place) in wires[*link as usize].cages.into_iter().zip(places) {
@@ -231,6 +269,46 @@ impl Parts {
                 }
             }
         }
+    }
+
+    /// The cords of a link through panels.
+    fn channel(
+        &mut self,
+        row: &Row<'_>,
+        wires: &[Wire],
+        scratch: &Scratch,
+        (cord, choice): (&Cord, ChoiceId),
+        through: &Through,
+    ) {
+        let place = cord.links[0];
+        let wire = &wires[place as usize];
+        if wire.held {
+            return;
+        }
+        let hops = row.links.hops.of(wire.link);
+        let parts = std::iter::once(cord.part).chain(through.cords.iter().copied());
+        let ends = channels::ends(
+            row.model,
+            wire,
+            [0, 1].map(|side| row.groups.device_of[wire.cages[side]]),
+            hops,
+        );
+        let runs = scratch.ways.runs(place);
+        let first = self.cables.rows.next_id();
+        for ((part, ends), run_mm) in parts.zip(ends).zip(runs) {
+            let connect = row.links.rows[wire.link.index()].connect;
+            channels::push(
+                row.model,
+                &mut self.cables,
+                (connect, wire.link),
+                (part, choice),
+                ends,
+                *run_mm,
+            );
+        }
+        self.cables.cable_of_link[wire.link] = Some(first);
+        let later = first.index() + 1..self.cables.rows.len();
+        self.cables.later.push(wire.link, later.map(CableId::from_index));
     }
 
     fn cable(
@@ -307,6 +385,7 @@ impl Parts {
             choices,
             transceivers: std::mem::take(&mut old.transceivers),
             cable_of_link: std::mem::take(&mut old.cable_of_link),
+            later: LaterCords::default(),
         };
         for (_, cable) in order {
             let row = Cable {
@@ -321,6 +400,7 @@ impl Parts {
         for cable in cables.cable_of_link.iter_mut().flatten() {
             *cable = new_id[cable.index()];
         }
+        cables.later = old.later.renumbered(&new_id);
         cables
     }
 }

@@ -1,6 +1,6 @@
 //! Cables: physical assemblies with two or more ends, each carrying one or more links or a part of one.
 
-use super::link::LinkId;
+use super::link::{LinkId, Links};
 use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::Symbol;
 use crate::model::{CageId, Catalog, ConnectId, DeviceId, MediaClass};
@@ -165,8 +165,55 @@ pub struct Cables {
     pub choices: IdVec<ChoiceId, Choice>,
     /// The transceiver of each cage of the design, where it has one.
     pub transceivers: IdVec<CageId, Option<TransceiverId>>,
-    /// The cable of each link; `None` for held and factory links.
+    /// The cable of each link, of one through panels that in its A port; `None` for held and factory
+    /// links.
     pub cable_of_link: IdVec<LinkId, Option<CableId>>,
+    /// The cords of links through panels behind the first one.
+    pub later: LaterCords,
+}
+
+/// The cords of links through panels behind the first, from A to Z: one for each trunk. Plain links are
+/// not in it.
+#[derive(Debug, Default)]
+pub struct LaterCords {
+    /// Links with such cords, ascending, and the first of each.
+    links: Vec<(LinkId, u32)>,
+    cords: Vec<CableId>,
+}
+
+impl LaterCords {
+    /// Adds the cords of a link.
+    pub fn push(&mut self, link: LinkId, cords: impl Iterator<Item = CableId>) {
+        self.links.push((link, self.cords.len() as u32));
+        self.cords.extend(cords);
+    }
+
+    /// The cords of a link. Logarithmic in the links that have some.
+    #[must_use]
+    pub fn of(&self, link: LinkId) -> &[CableId] {
+        let Ok(place) = self.links.binary_search_by_key(&link, |(link, _)| *link) else {
+            return &[];
+        };
+        let first = self.links[place].1 as usize;
+        let end = self.links.get(place + 1).map_or(self.cords.len(), |(_, first)| *first as usize);
+        &self.cords[first..end]
+    }
+
+    /// All of them in ascending order of links, under other numbers.
+    #[must_use]
+    pub(super) fn renumbered(&self, new_id: &[CableId]) -> Self {
+        let ends = self.links.iter().skip(1).map(|(_, first)| *first as usize);
+        let ends = ends.chain([self.cords.len()]);
+        let rows = self.links.iter().zip(ends);
+        let mut ranges: Vec<(LinkId, std::ops::Range<usize>)> =
+            rows.map(|((link, first), end)| (*link, *first as usize..end)).collect();
+        let mut sorted = Self::default();
+        ranges.sort_unstable_by_key(|(link, _)| *link);
+        for (link, range) in ranges {
+            sorted.push(link, self.cords[range].iter().map(|cord| new_id[cord.index()]));
+        }
+        sorted
+    }
 }
 
 impl Cables {
@@ -174,6 +221,28 @@ impl Cables {
     pub fn ends(&self, cable: CableId) -> &[End] {
         let row = &self.rows[cable];
         &self.ends[row.first_end as usize..][..row.ends as usize]
+    }
+
+    /// The cable in a port of a link: of one through panels the cord at that end.
+    #[must_use]
+    pub fn at(&self, link: LinkId, is_z: bool) -> Option<CableId> {
+        let last = self.later.of(link).last().filter(|_| is_z);
+        last.copied().or_else(|| self.cable_of_link.get(link).copied().flatten())
+    }
+
+    /// The cables that a link runs over, from A to Z: one for a plain link; cords and trunks in turn for one
+    /// through panels; none for held and factory links.
+    #[must_use]
+    pub fn path(&self, links: &Links, link: LinkId) -> Vec<CableId> {
+        let Some(first) = self.cable_of_link.get(link).copied().flatten() else {
+            return Vec::new();
+        };
+        let mut path = vec![first];
+        for (hop, cord) in links.hops.of(link).iter().zip(self.later.of(link)) {
+            path.extend(self.cable_of_link.get(hop.trunk).copied().flatten());
+            path.push(*cord);
+        }
+        path
     }
 
     /// The links a cable carries.

@@ -63,11 +63,64 @@ pub struct Move {
     pub to: PortId,
 }
 
+/// A stretch of a link between two panels: in at a front, over a trunk, out at a front.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hop {
+    /// The link that is the trunk.
+    pub trunk: LinkId,
+    /// The front port it goes in at.
+    pub near: PortId,
+    /// The front port it comes out at.
+    pub far: PortId,
+}
+
+/// The hops of links that go through panels. Plain links are not in it and cost nothing.
+#[derive(Debug, Clone, Default)]
+pub struct Hops {
+    /// Links with hops, ascending, and the first hop of each.
+    links: Vec<(LinkId, u32)>,
+    rows: Vec<Hop>,
+}
+
+impl Hops {
+    /// Adds the hops of a link; links come in ascending order.
+    pub fn push(&mut self, link: LinkId, hops: &[Hop]) {
+        if !hops.is_empty() {
+            self.links.push((link, self.rows.len() as u32));
+            self.rows.extend_from_slice(hops);
+        }
+    }
+
+    /// The hops of a link, from A to Z; none for a plain one. Logarithmic in the links that have some.
+    #[must_use]
+    pub fn of(&self, link: LinkId) -> &[Hop] {
+        let Ok(place) = self.links.binary_search_by_key(&link, |(link, _)| *link) else {
+            return &[];
+        };
+        let first = self.links[place].1 as usize;
+        let end = self.links.get(place + 1).map_or(self.rows.len(), |(_, first)| *first as usize);
+        &self.rows[first..end]
+    }
+
+    /// No link goes through a panel.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.links.is_empty()
+    }
+
+    /// All links with hops, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = (LinkId, &[Hop])> {
+        self.links.iter().map(|(link, _)| (*link, self.of(*link)))
+    }
+}
+
 /// All links of the design, in canonical order: by connect, then by A port.
 #[derive(Debug, Clone, Default)]
 pub struct Links {
     /// Built and held links.
     pub rows: Vec<Link>,
+    /// The panels that links go through.
+    pub hops: Hops,
     /// Built lines of the lock whose Z end changes; in the order of `rows`.
     pub moves: Vec<Move>,
     /// Connects with moves that are not proved to be the fewest.

@@ -113,6 +113,25 @@ pub struct LockLink {
     pub held: bool,
 }
 
+/// A via line: one stretch of a link between two panels.
+#[derive(Debug, Clone, Copy)]
+pub struct LockVia {
+    /// The address of the link's connect.
+    pub connect: Symbol,
+    /// The link's A port.
+    pub a: LockPort,
+    /// Which of the link's stretches, from 1 at the A end.
+    pub hop: u16,
+    /// The front port it goes in at.
+    pub near: LockPort,
+    /// The front port it comes out at.
+    pub far: LockPort,
+    /// The cord that is plugged in there and leads on. On a held line the id that is kept for it.
+    pub cable: Option<CableTag>,
+    /// Kept for an omitted device.
+    pub held: bool,
+}
+
 /// A cable line.
 #[derive(Debug, Clone, Copy)]
 pub struct LockCable {
@@ -188,6 +207,8 @@ pub struct Lock {
     pub devices: Vec<LockDevice>,
     /// Built and held: by connect, then by A port.
     pub links: Vec<LockLink>,
+    /// By connect, then by A port and hop; none where no link goes through panels.
+    pub vias: Vec<LockVia>,
     /// By id, tombstones included.
     pub cables: Vec<LockCable>,
     /// What stands on each end of the cables: `A07-12:16/2`.

@@ -18,7 +18,8 @@ pub fn apply(lock: &mut Lock, moves: &[Moved], sink: &mut Sink) {
     }
     let taken: HashSet<Symbol> = lock.devices.iter().map(|device| device.address).collect();
     let mut renamed: HashMap<Symbol, Symbol> = HashMap::new();
-    let connects = lock.links.iter().map(|link| link.connect);
+    let vias = lock.vias.iter().map(|via| via.connect);
+    let connects = lock.links.iter().map(|link| link.connect).chain(vias);
     let mut all: Vec<Symbol> =
         lock.devices.iter().map(|device| device.address).chain(connects).collect();
     all.sort_unstable();
@@ -48,6 +49,12 @@ pub fn apply(lock: &mut Lock, moves: &[Moved], sink: &mut Sink) {
         link.connect = now(link.connect);
         link.a.device = now(link.a.device);
         link.z.device = now(link.z.device);
+    }
+    for via in &mut lock.vias {
+        via.connect = now(via.connect);
+        for port in [&mut via.a, &mut via.near, &mut via.far] {
+            port.device = now(port.device);
+        }
     }
 }
 

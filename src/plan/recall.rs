@@ -16,6 +16,8 @@ pub struct Recall {
     pub devices: Vec<Option<DeviceId>>,
     /// The ends of each link line.
     pub links: Vec<RecalledLink>,
+    /// The ports of each via line: the link's A port, in at, out at.
+    pub vias: Vec<[Option<PortId>; 3]>,
 }
 
 /// What a link line means in the model.
@@ -46,7 +48,9 @@ pub fn recall(model: &Model, lock: &Lock) -> Recall {
             z: lookup.port(&line.z),
         })
         .collect();
-    Recall { devices, links }
+    let vias = lock.vias.iter();
+    let vias = vias.map(|via| [via.a, via.near, via.far].map(|port| lookup.port(&port))).collect();
+    Recall { devices, links, vias }
 }
 
 /// A name that was looked up, or not yet.

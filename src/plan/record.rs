@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, Texts};
+use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, LockVia, Texts};
 use super::{Plan, label};
 use crate::base::ids::IdVec;
 use crate::base::intern::{Interner, Symbol};
@@ -27,6 +27,7 @@ pub fn record(plan: &Plan) -> Lock {
     }
     lock.devices = devices(plan, &addresses, &mut lock.names);
     lock.links = links(plan, &addresses);
+    lock.vias = vias(plan, &addresses);
     cables(plan, &mut lock);
     lock
 }
@@ -63,6 +64,10 @@ fn devices(
 /// The breakouts of a layout's cages: `osfp=2x400G`, or `osfp:1-16=2x400G,osfp:17-32=4x200G` where they
 /// differ within a base group.
 fn cage_modes(model: &Model, layout: &Layout) -> String {
+    if model.device_types[layout.device_type].panel.is_some() {
+        // Places of a panel have no breakout.
+        return String::new();
+    }
     let mut text = String::new();
     for group in layout.cages.chunk_by(|a, b| a.base == b.base) {
         let runs: Vec<_> = group.chunk_by(|a, b| a.breakout == b.breakout).collect();
@@ -124,6 +129,41 @@ fn devices_of_ports(model: &Model) -> IdVec<PortId, DeviceId> {
         }
     }
     column
+}
+
+/// The places in panels that links have; nothing for plain links.
+fn vias(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockVia> {
+    let model = plan.model();
+    let port = |port: PortId| {
+        let (device, place) = model.port_place(port);
+        let layout = model.layout(device);
+        let facts = &layout.ports[place];
+        let base = layout.cages[facts.cage as usize].base;
+        LockPort { device: addresses[device], base, index: facts.index, label: facts.label }
+    };
+    let kept = &plan.allocation().reserved_cords;
+    let mut vias = Vec::new();
+    for (id, hops) in plan.links().hops.iter() {
+        let link = plan.link(id);
+        let later = plan.cables().later.of(id);
+        for (place, hop) in hops.iter().enumerate() {
+            let cord = later.get(place).map(|cord| plan.tag(*cord));
+            let reserved = || {
+                let at = kept.binary_search_by_key(&(id, place), |(at, _)| *at).ok()?;
+                Some(kept[at].1)
+            };
+            vias.push(LockVia {
+                connect: model.connects[link.connect].address,
+                a: port(link.a),
+                hop: place as u16 + 1,
+                near: port(hop.near),
+                far: port(hop.far),
+                cable: cord.or_else(reserved),
+                held: link.held,
+            });
+        }
+    }
+    vias
 }
 
 fn cables(plan: &Plan, lock: &mut Lock) {

@@ -114,8 +114,10 @@ impl Summary {
             tally.device(plan, device);
         }
         for (_, link) in plan.links().built() {
+            // A trunk carries links and is none.
+            let Some(fabric) = model.connects[link.connect].fabric else { continue };
             tally.links[link.connect] += 1;
-            tally.fabrics[model.connects[link.connect].fabric] += 1;
+            tally.fabrics[fabric] += 1;
         }
         for cable in &plan.cables().rows {
             tally.cables[cable.connect] += 1;
@@ -184,6 +186,10 @@ impl Tally {
         let filled = (first_cage..first_cage + layout.cages.len())
             .filter(|&cage| transceivers.get(cage).is_some_and(Option::is_some));
         self.transceivers[tier.index()] += filled.count() as u64;
+        if model.panel(device).is_some() {
+            // Places to plug into at a panel are neither ports nor cages.
+            return;
+        }
         for cage in &layout.cages {
             // A cage has few ports, so few connects.
             let mut seen: Vec<ConnectId> = Vec::new();
@@ -210,8 +216,9 @@ impl Tally {
             self.all_cages += u64::from(!seen.is_empty());
             for connect in seen {
                 self.cages[connect] += 1;
-                let fabric = model.connects[connect].fabric;
-                self.configured[fabric] |= model.tiers[tier].nos.is_some();
+                if let Some(fabric) = model.connects[connect].fabric {
+                    self.configured[fabric] |= model.tiers[tier].nos.is_some();
+                }
             }
         }
     }

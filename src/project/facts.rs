@@ -4,7 +4,7 @@ use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
 use crate::expand::Facts;
 use crate::model::{ConnectId, Model};
-use crate::plan::lock::{LockCable, LockDevice, LockLink, Status};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockVia, Status};
 use crate::plan::{CableTag, Cables, Links, Lock};
 
 /// Counts what is built, by address. Linear in devices, links and cables.
@@ -40,8 +40,15 @@ pub(super) fn only_live(lock: &Lock) -> Lock {
         !link.held && link.cable.is_some_and(|cable| live.binary_search(&cable).is_ok())
     };
     let links: Vec<LockLink> = lock.links.iter().filter(is_live).copied().collect();
+    // A place in a panel is kept by the link, or by a cord that is in it.
+    let stays_via = |via: &&LockVia| {
+        let own = via.cable.is_some_and(|cable| live.binary_search(&cable).is_ok());
+        !via.held && (own || links.iter().any(|link| link.a == via.a))
+    };
+    let vias: Vec<LockVia> = lock.vias.iter().filter(stays_via).copied().collect();
+    let panels = vias.iter().flat_map(|via| [via.near.device, via.far.device]);
     let mut ends: Vec<Symbol> =
-        links.iter().flat_map(|link| [link.a.device, link.z.device]).collect();
+        links.iter().flat_map(|link| [link.a.device, link.z.device]).chain(panels).collect();
     ends.sort_unstable();
     let has_cable = |device: &&LockDevice| ends.binary_search(&device.address).is_ok();
     let stays = |cable: &&LockCable| cable.status != Status::Planned;
@@ -49,6 +56,7 @@ pub(super) fn only_live(lock: &Lock) -> Lock {
         names: lock.names.clone(),
         devices: lock.devices.iter().filter(has_cable).copied().collect(),
         links,
+        vias,
         cables: lock.cables.iter().filter(stays).copied().collect(),
         ends: lock.ends.clone(),
     }

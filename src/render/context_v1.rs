@@ -16,7 +16,7 @@ use super::description::Descriptions;
 use super::view::{Peer, PlanView, PortUse};
 use crate::base::intern::Symbol;
 use crate::model::device::Face;
-use crate::model::{AxisValue, Connect, DeviceId, Layout, LayoutPort, Model, Tier};
+use crate::model::{AxisValue, Connect, DeviceId, Fabric, Layout, LayoutPort, Model, Tier};
 use crate::plan::cable::CableId;
 use crate::plan::label;
 
@@ -282,6 +282,13 @@ impl Interface {
         built(self.facts().port_use)
     }
 
+    fn of_fabric<T: Into<Value>>(&self, get: impl Fn(&Fabric) -> T) -> Value {
+        let view = &self.scope.view;
+        let connect = self.peer().map(|peer| view.plan().link(peer.link).connect);
+        let fabric = connect.and_then(|connect| view.model().fabric_of(connect));
+        fabric.map_or(Value::from(()), |fabric| get(fabric).into())
+    }
+
     fn of_connect<T: Into<Value>>(&self, get: impl Fn(&Connect) -> T) -> Value {
         let view = &self.scope.view;
         let connect = self.peer().map(|peer| view.plan().link(peer.link).connect);
@@ -335,7 +342,7 @@ impl Fields for Interface {
         ),
         field("fabric", "string or none", "The address of the fabric its link belongs to.", |it| {
             let model = it.scope.view.model();
-            it.of_connect(|connect| model.text(model.fabrics[connect.fabric].address))
+            it.of_fabric(|fabric| model.text(fabric.address))
         }),
         field("group", "string or none", "The port group it is in.", |it| {
             let (layout, port) = it.layout();
@@ -370,7 +377,7 @@ impl Fields for Interface {
         }),
         field("protocol", "string or none", "The protocol of the fabric, `ethernet`.", |it| {
             let model = it.scope.view.model();
-            it.of_connect(|connect| model.text(model.fabrics[connect.fabric].protocol))
+            it.of_fabric(|fabric| model.text(fabric.protocol))
         }),
         field("routed", "boolean", "Both sides of its link have an AS number.", |it| {
             Value::from(it.facts().routed)

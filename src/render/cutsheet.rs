@@ -172,6 +172,20 @@ fn push_note_and_boxes(view: &PlanView, cable: CableId, leg: u16, out: &mut Vec<
     if status == Status::Retiring {
         out.extend_from_slice(b"to be taken out");
     }
+    let path = view.segment(cable);
+    if let Some((place, all, first)) = path {
+        if status == Status::Retiring {
+            out.extend_from_slice(b"; ");
+        }
+        out.extend_from_slice(b"segment ");
+        push_number(out, place);
+        out.extend_from_slice(b" of ");
+        push_number(out, all);
+        if first != cable {
+            out.extend_from_slice(b" of ");
+            out.extend_from_slice(view.tag(first));
+        }
+    }
     if leg > 0 {
         if status == Status::Retiring {
             out.extend_from_slice(b"; ");
@@ -305,10 +319,18 @@ fn push_cabled_port(
     out.push(b',');
     out.extend_from_slice(view.tag(cable));
     out.push(b',');
-    push_far_port(view, peer, out);
-    out.push(b',');
     let near = view.end_at(cable, view.model().port(device, k));
-    let far = view.end_at(cable, peer.port);
+    // Through panels the cable ends at the first of them, not at the peer.
+    let other = || view.cables().ends(cable).iter().find(|end| near != Some(*end));
+    let far = view.end_at(cable, peer.port).or_else(other);
+    if let Some(far) = far.filter(|far| far.device != peer.device) {
+        out.extend_from_slice(view.place_fields(far.device));
+        out.push(b',');
+        view.push_end_port(far, out);
+    } else {
+        push_far_port(view, peer, out);
+    }
+    out.push(b',');
     if let (Some(near), Some(far)) = (near, far) {
         texts.push_goods(view, &view.cables().rows[cable], near, far, out);
         push_note_and_boxes(view, cable, near.leg.max(far.leg), out);

@@ -69,7 +69,8 @@ pub fn fabrics_without_configs(view: &PlanView) -> Vec<FabricId> {
     let mut linked = vec![false; model.fabrics.len()];
     let mut configured = vec![false; model.fabrics.len()];
     for (_, link) in view.plan().links().built() {
-        let fabric = model.connects[link.connect].fabric.index();
+        let Some(fabric) = model.connects[link.connect].fabric else { continue };
+        let fabric = fabric.index();
         linked[fabric] = true;
         configured[fabric] = configured[fabric] || has_set(link.a) || has_set(link.z);
     }

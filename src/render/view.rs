@@ -254,8 +254,25 @@ impl PlanView {
         let link = self.plan.link_of_port(port)?;
         let row = self.plan.link(link);
         let far = if row.a == port { row.z } else { row.a };
-        let cable = self.cables().cable_of_link.get(link).copied().flatten();
+        let cable = self.cables().at(link, row.z == port);
         Some((Peer { link, port: far, device: self.device_of_port[far], cable }, row))
+    }
+
+    /// Which segment of a link's path a cord is, from 1, of how many, and the first of them; `None` for a
+    /// cable that is the whole path, and for trunks, which many links share.
+    #[must_use]
+    pub fn segment(&self, cable: CableId) -> Option<(usize, usize, CableId)> {
+        let links = self.plan.links();
+        if links.hops.is_empty() {
+            return None;
+        }
+        let link = *self.cables().links(cable).first()?;
+        let hops = links.hops.of(link).len();
+        let first = self.cables().cable_of_link.get(link).copied().flatten()?;
+        let later = self.cables().later.of(link).iter().position(|cord| *cord == cable);
+        // Cords and trunks take turns: the n-th cord is the segment 2n - 1.
+        let place = later.map_or(1, |place| 2 * place + 3);
+        (hops > 0).then_some((place, 2 * hops + 1, first))
     }
 
     /// What the `k`-th port of a device is for.

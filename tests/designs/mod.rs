@@ -15,6 +15,7 @@ use wireloom::source::{MemorySource, ProjectSource};
 mod addresses;
 mod edits;
 mod generations;
+mod panels;
 mod quickstart;
 mod same_bytes;
 mod shown;

@@ -12,7 +12,7 @@ fn root() -> &'static Path {
 
 #[test]
 fn the_committed_locks_are_those_of_a_first_plan() {
-    for name in ["generations", "quickstart", "superpod-h100"] {
+    for name in ["generations", "panels", "quickstart", "superpod-h100"] {
         let path = root().join("examples").join(name).join("wireloom.lock");
         let planned = Project::example(name).locked();
         if std::env::var_os("WIRELOOM_UPDATE").is_some() {

@@ -102,6 +102,7 @@ impl Wired {
             grade: names.intern("om4"),
             medium: MediaClass::Mmf,
             connector: names.intern("mpo-12/apc"),
+            connectors: 1,
             gender: None,
             polarity: None,
             fibres: None,

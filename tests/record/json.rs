@@ -44,7 +44,7 @@ fn a_plan_is_written_one_record_a_line() {
     let text = written(&plan, extras);
     // Neither tier has a NOS, so no names are used.
     let expected = r#"{
-"format_version":"1.0",
+"format_version":"1.1",
 "hash":"HASH",
 "summary":SUMMARY,
 "findings":[
@@ -62,6 +62,7 @@ fn a_plan_is_written_one_record_a_line() {
 {"id":"LEAF24","status":"planned","connect":"connect.uplinks","class":"mmf","name":"acme/cord","part":"CORD-3000","legs":1,"run_mm":2500,"length_mm":3000,"ends":[{"side":"a","device":"tier.leaf[leaf=2]","name":"leaf-2","port":"4","label":"leaf-2:4","leg":0,"transceiver":null},{"side":"z","device":"tier.spine[spine=1]","name":"spine-1","port":"2","label":"spine-1:2","leg":0,"transceiver":null}]}],
 "omitted":[],
 "held":[],
+"paths":[],
 "gone":[],
 "changes":{"added":2}
 }
@@ -190,7 +191,7 @@ fn a_newer_minor_version_reads_and_a_newer_major_one_does_not() {
     let plan = plan(build(small()), &SMALL, None);
     let text = written(&plan, v1::Extras::default());
     let minor = text
-        .replace("\"1.0\"", "\"1.7\"")
+        .replace("\"1.1\"", "\"1.7\"")
         .replace("\"status\"", "\"colour\":\"red\",\"status\"")
         .replace("\"omitted\"", "\"weather\":[{}],\n\"omitted\"");
     let mut sink = Sink::new();
@@ -199,7 +200,7 @@ fn a_newer_minor_version_reads_and_a_newer_major_one_does_not() {
     assert_eq!(lock::write(&read), lock::write(&record(&plan)));
 
     assert_eq!(
-        complaint(&text.replace("\"1.0\"", "\"2.0\"")),
+        complaint(&text.replace("\"1.1\"", "\"2.0\"")),
         (
             "plan-file-newer-format",
             "the plan file has format 2.0, this wireloom reads format 1.x".to_owned(),

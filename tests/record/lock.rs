@@ -215,7 +215,7 @@ fn the_damaged_field_is_named_with_what_was_expected() {
         (
             "link connect.up",
             "lnk connect.up",
-            "4 \"lnk\" lock-corrupt: the lock is damaged: expected `device`, `link`, `held`, `cable` \
+            "4 \"lnk\" lock-corrupt: the lock is damaged: expected `device`, `link`, `held`, `via`, `cable` \
              or `end`, found `lnk`",
         ),
         (

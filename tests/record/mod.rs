@@ -39,6 +39,7 @@ pub fn with_cord(mut model: Model) -> Model {
         grade: name("om4"),
         medium: MediaClass::Mmf,
         connector: name("mpo-12/apc"),
+        connectors: 1,
         gender: None,
         polarity: None,
         fibres: None,

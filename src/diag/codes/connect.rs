@@ -62,6 +62,15 @@ pub static CODES: &[CodeInfo] = &[
                   other parties. Add ports, lower `links`, or match on a key that makes smaller meshes.",
     },
     CodeInfo {
+        code: "not-between-panels",
+        severity: Error,
+        summary: "panels and other devices are joined by the wrong kind of connect",
+        explain: "A connect with `fibre` is trunks: it joins the rear ports of panels, those of a port group that \
+                  `feeds` the front. All other connects join devices that send and receive; where their \
+                  links go through panels they say so with `via { trunk = connect.NAME }`, and no connect \
+                  names a panel's front.",
+    },
+    CodeInfo {
         code: "part-too-small",
         severity: Error,
         summary: "a part has fewer Z channels than its A channels need",
@@ -133,5 +142,14 @@ pub static CODES: &[CodeInfo] = &[
         summary: "a port group belongs to no connect and is not reserved",
         explain: "Ports that nothing names are often forgotten ones. Connect the group, or write \
                   `reserve = \"for whom\"` in its `ports` block: then it is listed as reserved and never as free.",
+    },
+    CodeInfo {
+        code: "via-too-small",
+        severity: Error,
+        summary: "more links go over trunks than these have positions",
+        explain: "Each link takes one position of a trunk, those of omitted devices included, so that building \
+                  them later moves nobody. Positions are dealt within parts of equal `near` and `far` keys: \
+                  either there are too few trunks, or the keys let a link reach too few of them. A built \
+                  link takes positions of built panels only.",
     },
 ];

@@ -170,4 +170,19 @@ pub static CODES: &[CodeInfo] = &[
         explain: "A tier has the groups of its `ports` blocks and those base groups of its device type \
                   that it does not divide. A divided base group can no longer be named itself.",
     },
+    CodeInfo {
+        code: "unknown-trunk",
+        severity: Error,
+        summary: "`fibre` of a connect names no trunk",
+        explain: "A connect with `fibre` is trunks between panels, made of that `fibre` block of the catalogue, \
+                  which must be of the kind `trunk`.",
+    },
+    CodeInfo {
+        code: "wrong-panel",
+        severity: Error,
+        summary: "front and rear of a panel do not divide into each other",
+        explain: "Each connector at the rear of a panel has equally many front positions behind it, so the \
+                  front's `cages` are a multiple of rear `cages` x `connectors`. Ports of a panel are places \
+                  for light and have no `breakout`.",
+    },
 ];

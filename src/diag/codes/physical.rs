@@ -248,6 +248,20 @@ pub static CODES: &[CodeInfo] = &[
                   policy, which is the tray maker's figure. Without it nothing is checked.",
     },
     CodeInfo {
+        code: "trunk-does-not-fit",
+        severity: Error,
+        summary: "a trunk does not go into the panels it runs between",
+        explain: "Connector, polish and number of connectors of a trunk must be those of the rear ports at both \
+                  of its ends, and both panels must have equally many positions behind them.",
+    },
+    CodeInfo {
+        code: "trunk-too-long",
+        severity: Error,
+        summary: "no stock length of a trunk serves its run",
+        explain: "The run between two panels is longer than the longest stock length within the fibre's own \
+                  reach. Name another fibre, or place the panels nearer to each other.",
+    },
+    CodeInfo {
         code: "unequal-fibres-in-cage",
         severity: Note,
         summary: "the fibres of one transceiver differ much in length",

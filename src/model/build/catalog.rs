@@ -132,6 +132,7 @@ fn fibre(
         grade: draft.intern(grade),
         medium: if grade == "os2" { MediaClass::Smf } else { MediaClass::Mmf },
         connector: symbol(draft, &reader, "connector", sink)?,
+        connectors: small(reader.int("connectors", 1..=1_000, sink).unwrap_or(1)),
         gender: symbol(draft, &reader, "gender", sink),
         polarity: symbol(draft, &reader, "polarity", sink),
         fibres: reader.int("fibres", 1..=10_000, sink).map(small),

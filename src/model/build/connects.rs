@@ -9,7 +9,7 @@ use crate::diag::{Diagnostic, Sink};
 use crate::expand::{InstanceId, Reference, World};
 use crate::lang::expr::Expr;
 use crate::lang::value::Value;
-use crate::model::connect::{Key, KeySide, Pin, PortSet, PortSetItem, Selector, Spread, Unit};
+use crate::model::connect::{Key, KeySide, Pin, PortSet, PortSetItem, Selector, Spread, Unit, Via};
 use crate::model::{Connect, ConnectId, FabricId, KeyEnv, TierId};
 
 /// Reads all of them, in address order.
@@ -51,11 +51,14 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         Some("cage") => Unit::Cage,
         _ => Unit::Channel,
     };
+    let trunk = trunk(draft, &reader, sink);
     let speed = reader.speed("speed", sink);
     let fabric_speed = fabric.and_then(|fabric| draft.model.fabrics[fabric].speed_mbps);
     Connect {
         address: draft.address(instance, block),
-        fabric: fabric.unwrap_or_else(|| FabricId::from_index(0)),
+        fabric,
+        trunk,
+        vias: vias(draft, instance, block, sink),
         a,
         z,
         mesh,
@@ -94,8 +97,65 @@ fn all_keys(reader: &Reader<'_>) -> Vec<Key> {
     all
 }
 
+/// The fibre of a connect that is trunks, as a place in the catalogue.
+fn trunk(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<u32> {
+    let name = reader.text("fibre", sink)?;
+    let fibres = &draft.model.catalog.fibres;
+    if fibres.is_empty() {
+        // Sizing reads connects without the catalogue, and needs no more than that it is one.
+        return Some(0);
+    }
+    let names = &draft.model.names;
+    let found = fibres.iter().position(|fibre| names.resolve(fibre.name) == name);
+    let is_trunk = |place: &usize| names.resolve(fibres[*place].kind) == "trunk";
+    if let Some(place) = found.filter(is_trunk) {
+        return u32::try_from(place).ok();
+    }
+    let known = fibres.iter().filter(|fibre| names.resolve(fibre.kind) == "trunk");
+    let known: Vec<&str> = known.map(|fibre| names.resolve(fibre.name)).collect();
+    let label = if found.is_some() { "a cord, not a trunk" } else { "no such fibre" };
+    sink.push(
+        Diagnostic::error("unknown-trunk", format!("there is no trunk `{name}`"))
+            .at(reader.span("fibre"), label)
+            .maybe_help(suggest::help(&name, &known, 8)),
+    );
+    None
+}
+
+fn vias(draft: &Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink) -> Vec<Via> {
+    let mut vias = Vec::new();
+    for inner in block.inner("via") {
+        let reader = Reader { world: draft.world, instance, block: inner };
+        let Some(value) = reader.value("trunk", sink) else { continue };
+        let Some(Reference::Connect { instance: of, name }) = Reference::of(&value) else {
+            reading::wrong(&value, "trunk", "a connect, such as `connect.trunks`", sink);
+            continue;
+        };
+        let Some(trunk) = draft.connects.get(&(*of, name.clone())).copied() else { continue };
+        vias.push(Via {
+            trunk,
+            reverse: reader.bool("reverse", sink).unwrap_or(false),
+            near: keys(instance, inner.keys("near").unwrap_or_default()),
+            far: keys(instance, inner.keys("far").unwrap_or_default()),
+            span: inner.header,
+        });
+    }
+    vias
+}
+
 fn fabric(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<FabricId> {
-    let value = reader.value("fabric", sink)?;
+    let value = reader.value("fabric", sink);
+    if value.is_none() && reader.block.attr("fabric").is_none() {
+        if reader.block.attr("fibre").is_none() {
+            let message = format!("`connect \"{}\"` lacks `fabric`", reader.block.label);
+            sink.push(
+                Diagnostic::error("missing-attribute", message)
+                    .at(reader.block.header, "needs `fabric = …`"),
+            );
+        }
+        return None;
+    }
+    let value = value?;
     if let Some(Reference::Fabric { instance, kind, name }) = Reference::of(&value) {
         // A fabric that could not be read was reported.
         return draft.fabrics.get(&(*instance, kind, name.clone())).copied();

@@ -4,6 +4,7 @@
 use super::Draft;
 use super::limits::{self, Limit};
 use super::missing::{self, MissingPort};
+use super::panels;
 use super::reading::{self, Reader};
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
@@ -117,12 +118,16 @@ pub fn get<'a>(
         cooling: reader.text("cooling", sink).map(|text| draft.intern(&text)),
         power_mw: reader.int("power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
         weight_g: reader.int("weight_g", 0..=i64::MAX, sink).map(i64::cast_unsigned),
+        panel: None,
         origin: draft.origin(instance, block),
     };
-    let groups = block
+    let is_panel = draft.model.names.resolve(device_type.kind) == "panel";
+    let groups: Vec<BaseGroup<'_>> = block
         .inner("ports")
-        .filter_map(|ports| group(draft, instance, name, ports, sink))
+        .filter_map(|ports| group(draft, instance, (name, is_panel), ports, sink))
         .collect();
+    let panel = panels::read(draft, instance, block, &groups, sink);
+    let device_type = DeviceType { panel, ..device_type };
     let id = draft.model.device_types.push(device_type);
     let drafted = Rc::new(TypeDraft { instance, block, groups });
     draft.types.insert(name.to_owned(), (id, Rc::clone(&drafted)));
@@ -132,7 +137,7 @@ pub fn get<'a>(
 fn group<'a>(
     draft: &mut Draft<'a>,
     instance: InstanceId,
-    device_type: &str,
+    (device_type, is_panel): (&str, bool),
     block: &'a Block,
     sink: &mut Sink,
 ) -> Option<BaseGroup<'a>> {
@@ -143,8 +148,7 @@ fn group<'a>(
     for text in reader.texts("modes", sink).unwrap_or_default() {
         modes.push(mode(draft, &block.label, lanes, &text, reader.span("modes"), sink)?);
     }
-    let default = reader.text("breakout", sink)?;
-    let default = mode(draft, &block.label, lanes, &default, reader.span("breakout"), sink)?;
+    let default = default_mode(draft, &reader, lanes, is_panel, sink)?;
     let cages = reader.int("cages", 1..=MOST_CAGES, sink).and_then(|n| u32::try_from(n).ok())?;
     let form_factor = reader.text("form_factor", sink)?;
     let mut group = BaseGroup {
@@ -175,6 +179,31 @@ fn group<'a>(
     }
     group.missing = missing::read(draft, &reader, device_type, &group, sink);
     Some(group)
+}
+
+/// The breakout of a group's cages. Places of a panel have none: light has no lanes there.
+fn default_mode(
+    draft: &mut Draft<'_>,
+    reader: &Reader<'_>,
+    lanes: u16,
+    is_panel: bool,
+    sink: &mut Sink,
+) -> Option<Mode> {
+    let block = reader.block;
+    if block.attr("breakout").is_none() {
+        if is_panel {
+            let breakout = Rc::new(Breakout::passive());
+            return Some(Mode { text: draft.intern("passive"), breakout });
+        }
+        let message = format!("`ports \"{}\"` lacks `breakout`", block.label);
+        sink.push(
+            Diagnostic::error("missing-attribute", message)
+                .at(block.header, "needs `breakout = …`"),
+        );
+        return None;
+    }
+    let text = reader.text("breakout", sink)?;
+    mode(draft, &block.label, lanes, &text, reader.span("breakout"), sink)
 }
 
 /// The plugs that go into a cage: those the group names, else those its form factor takes, else its own.

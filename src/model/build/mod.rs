@@ -15,6 +15,7 @@ mod layouts;
 mod limits;
 mod missing;
 mod names;
+mod panels;
 mod places;
 mod policy;
 mod racks;

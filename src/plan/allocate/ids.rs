@@ -23,12 +23,13 @@ pub(super) struct Ids {
     pub tags: IdVec<CableId, CableTag>,
     pub status: IdVec<CableId, Status>,
     pub reserved: Vec<(LinkId, CableTag)>,
+    pub reserved_cords: Vec<((LinkId, usize), CableTag)>,
     pub gone: Lock,
 }
 
 /// A cable of the lock: its line and the link lines that name it.
-struct Record {
-    tag: CableTag,
+pub(super) struct Record {
+    pub tag: CableTag,
     /// Its place in `lock.cables`; `None` for an id that only held lines keep.
     row: Option<u32>,
     /// How many link lines name it.
@@ -36,19 +37,21 @@ struct Record {
     /// At least one of them is built.
     built: bool,
     /// The plan has it.
-    taken: bool,
+    pub taken: bool,
 }
 
 /// No line, no record.
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
-struct Keeper<'a> {
+pub(super) struct Keeper<'a> {
     model: &'a Model,
-    links: &'a Links,
-    cables: &'a Cables,
-    lock: &'a Lock,
-    recall: &'a Recall,
-    records: Vec<Record>,
+    pub links: &'a Links,
+    pub cables: &'a Cables,
+    pub lock: &'a Lock,
+    pub recall: &'a Recall,
+    pub records: Vec<Record>,
+    /// The record of each via line; [`NONE`] where it names no cable.
+    pub record_of_via: Vec<u32>,
     /// The record of each link line.
     record_of_line: Vec<u32>,
     /// The link line whose A port is the index; lines without a cable are left out.
@@ -70,13 +73,15 @@ pub(super) fn give(
         return bear(model, cables, none, HashSet::new());
     };
     let mut keeper = Keeper::new(model, links, cables, lock, recall);
+    let cords = keeper.keep_cords();
     keeper.keep_by_a_ports();
     keeper.keep_by_one_link();
     keeper.keep_by_z_ports();
     let reserved = keeper.reserve();
     let gone = keeper.gone();
     let taken = keeper.records.iter().map(|record| record.tag).collect();
-    Ids { reserved, gone, ..bear(model, cables, keeper.kept, taken) }
+    let reserved_cords = cords.reserve(&keeper);
+    Ids { reserved, reserved_cords, gone, ..bear(model, cables, keeper.kept, taken) }
 }
 
 impl<'a> Keeper<'a> {
@@ -108,9 +113,30 @@ impl<'a> Keeper<'a> {
                 line_of_a[a.index()] = line as u32;
             }
         }
+        let mut record_of_via = vec![NONE; lock.vias.len()];
+        for (via, record) in lock.vias.iter().zip(&mut record_of_via) {
+            let Some(tag) = via.cable else { continue };
+            *record = *by_tag.entry(tag).or_insert_with(|| {
+                records.push(Record::new(tag, None));
+                records.len() as u32 - 1
+            });
+            records[*record as usize].built |= !via.held;
+        }
         let kept = cables.rows.iter().map(|_| None).collect();
         let parts = HashMap::new();
-        Self { model, links, cables, lock, recall, records, record_of_line, line_of_a, parts, kept }
+        Self {
+            model,
+            links,
+            cables,
+            lock,
+            recall,
+            records,
+            record_of_via,
+            record_of_line,
+            line_of_a,
+            parts,
+            kept,
+        }
     }
 
     /// A cable whose A ports are those of one cable of the lock is that cable; if a Z port differs, it
@@ -118,6 +144,9 @@ impl<'a> Keeper<'a> {
     fn keep_by_a_ports(&mut self) {
         for cable in self.cables.rows.ids() {
             let links = self.cables.links(cable);
+            if self.is_later(cable) {
+                continue;
+            }
             let Some(record) = self.common_record(links) else { continue };
             let same_z = links.iter().all(|&link| self.line(link).is_some_and(|(_, same)| same));
             if self.may_be(cable, record, false) {
@@ -130,7 +159,7 @@ impl<'a> Keeper<'a> {
     /// if nothing was pulled yet, or if it is made of the same part and that link is unchanged.
     fn keep_by_one_link(&mut self) {
         for cable in self.cables.rows.ids() {
-            if self.kept[cable].is_some() {
+            if self.kept[cable].is_some() || self.is_later(cable) {
                 continue;
             }
             for &link in self.cables.links(cable) {
@@ -162,7 +191,8 @@ impl<'a> Keeper<'a> {
             let links = self.cables.links(cable);
             let lines: Vec<u32> =
                 links.iter().map(|&link| line_of_z[self.z(link).index()]).collect();
-            if self.kept[cable].is_some() || lines.is_empty() || lines.contains(&NONE) {
+            let lost = lines.is_empty() || lines.contains(&NONE);
+            if self.kept[cable].is_some() || lost || self.is_later(cable) {
                 continue;
             }
             let record = self.record_of_line[lines[0] as usize];
@@ -177,6 +207,13 @@ impl<'a> Keeper<'a> {
         }
     }
 
+    /// The cable is a cord behind the first of a link through panels: not the link's own, but the panel's.
+    fn is_later(&self, cable: CableId) -> bool {
+        let of_link = |link: &LinkId| self.cables.cable_of_link.get(*link).copied().flatten();
+        let first = self.cables.links(cable).first().and_then(of_link);
+        !self.links.hops.is_empty() && first.is_some_and(|first| first != cable)
+    }
+
     /// The record that all of these links' A ports had, if it had no others.
     fn common_record(&self, links: &[LinkId]) -> Option<u32> {
         let (first, _) = self.line(*links.first()?)?;
@@ -189,7 +226,7 @@ impl<'a> Keeper<'a> {
     }
 
     /// The lock's line with the same A port, and whether its Z port is the same too.
-    fn line(&self, link: LinkId) -> Option<(usize, bool)> {
+    pub fn line(&self, link: LinkId) -> Option<(usize, bool)> {
         let link = &self.links.rows[link.index()];
         let line = self.line_of_a[link.a.index()];
         let index = line as usize;
@@ -206,14 +243,14 @@ impl<'a> Keeper<'a> {
         self.recall.links[line].a.is_some_and(|old| device(old) == device(new))
     }
 
-    fn status(&self, record: u32) -> Status {
+    pub fn status(&self, record: u32) -> Status {
         let row = self.records[record as usize].row;
         row.map_or(Status::Planned, |row| self.lock.cables[row as usize].status)
     }
 
     /// Whether the plan's cable can be the lock's: still free, not a tombstone, and of the same part
     /// where somebody has put hands on it (or `same_part` asks for it).
-    fn may_be(&mut self, cable: CableId, record: u32, same_part: bool) -> bool {
+    pub fn may_be(&mut self, cable: CableId, record: u32, same_part: bool) -> bool {
         let status = self.status(record);
         let Record { row, taken, .. } = self.records[record as usize];
         if taken || status == Status::Retired {
@@ -233,7 +270,7 @@ impl<'a> Keeper<'a> {
         part == Some(new.part.number(&model.catalog)) && old.length_mm == new.length_mm
     }
 
-    fn keep(&mut self, cable: CableId, record: u32, moved: bool) {
+    pub fn keep(&mut self, cable: CableId, record: u32, moved: bool) {
         let status = self.status(record);
         let record = &mut self.records[record as usize];
         record.taken = true;

@@ -138,7 +138,8 @@ pub(super) fn as_groups(model: &Model, links: &Links) -> Vec<Group> {
 
 /// The routed tiers at both ends of a connect. Management networks are not part of the fabric.
 fn routed_ends(model: &Model, connect: &Connect) -> (Vec<TierId>, Vec<TierId>) {
-    if model.text(model.fabrics[connect.fabric].kind) == "management" {
+    let kind = connect.fabric.map(|fabric| model.text(model.fabrics[fabric].kind));
+    if kind.is_none_or(|kind| kind == "management") {
         return (Vec::new(), Vec::new());
     }
     let routed = |set: &PortSet| -> Vec<TierId> {

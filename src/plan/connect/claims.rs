@@ -60,6 +60,10 @@ impl Claims {
             let mut last = None;
             for device in tier.devices().filter(|&device| !model.devices.omitted[device]) {
                 let layout = model.devices.layout[device];
+                if model.panel(device).is_some() {
+                    // Fronts are used through their trunks, and a panel has places to spare.
+                    continue;
+                }
                 if last.replace(layout) == Some(layout) {
                     continue;
                 }

@@ -51,6 +51,12 @@ impl<'l> Lines<'l> {
         self.lock.links[line as usize].held
     }
 
+    /// The places in panels that the lock has for links: A port, hop from 1, in at, out at.
+    pub fn vias(&self) -> impl Iterator<Item = (PortId, u16, PortId, PortId)> {
+        let lines = self.recalled.vias.iter().zip(&self.lock.vias);
+        lines.filter_map(|([a, near, far], line)| Some(((*a)?, line.hop, (*near)?, (*far)?)))
+    }
+
     /// What a line weighs, and its cable's id.
     pub fn weight(&self, line: u32) -> Weight {
         let link = &self.lock.links[line as usize];

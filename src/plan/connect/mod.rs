@@ -19,6 +19,7 @@ mod rows;
 pub(crate) mod sides;
 pub mod size;
 mod texts;
+mod via;
 mod wire;
 
 use self::claims::Claims;
@@ -61,6 +62,7 @@ pub fn connect(model: &Model, lock: Option<&Lock>, env: &dyn KeyEnv, sink: &mut 
         }
     }
     claims::check_ports(model, &mut links.rows, sink);
+    links.hops = via::deal(model, &links.rows, lines.as_ref(), env, sink);
     links
 }
 

@@ -4,6 +4,7 @@
 //! so equal groups have equal puzzles and each is solved once. Deliberately absent: devices, names and
 //! the exact lengths of the run.
 
+use super::channel::{Channel, Through};
 use super::explain::{self, Explained};
 use super::fibre::OpticsClass;
 use super::inspect::{self, Remark};
@@ -44,6 +45,8 @@ pub struct Puzzle {
     pub cages: Vec<CageKindId>,
     /// The kinds of its cages, each once.
     pub kinds: Vec<CageKindId>,
+    /// What its links go through, of those that go through panels; ascending by link.
+    pub channels: Vec<Channel>,
 }
 
 impl Puzzle {
@@ -53,7 +56,14 @@ impl Puzzle {
         let mut kinds = cages.clone();
         kinds.sort_unstable();
         kinds.dedup();
-        Self { links, cages, kinds }
+        Self { links, cages, kinds, channels: Vec::new() }
+    }
+
+    /// What a link, a place in `links`, goes through; `None` for a plain one.
+    #[must_use]
+    pub fn channel(&self, link: u32) -> Option<&Channel> {
+        let place = self.channels.binary_search_by_key(&link, |channel| channel.link).ok()?;
+        Some(&self.channels[place])
     }
 
     /// The longest need.
@@ -70,6 +80,8 @@ pub enum Miss {
     Fit,
     /// The ports meet in a way it does not join; says which.
     Shape(String),
+    /// A rule about the path through panels, by its code, with what it found.
+    Path(&'static str, String),
     /// It fits, and the group needs more than its longest, in millimetres.
     Short(i64),
 }
@@ -80,7 +92,7 @@ impl Miss {
     pub fn longer(self, mm: i64) -> Self {
         match self {
             Self::Short(other) => Self::Short(other.max(mm)),
-            Self::Fit | Self::Shape(_) => Self::Short(mm),
+            Self::Fit | Self::Shape(_) | Self::Path(..) => Self::Short(mm),
         }
     }
 }
@@ -96,6 +108,8 @@ pub struct Cord {
     pub legs: Vec<u16>,
     /// The cage of a splitter's head; of a straight cable, either cage.
     pub head: u32,
+    /// The rest of it, where its link goes through panels.
+    pub through: Option<Box<Through>>,
 }
 
 /// A group that is served.

@@ -115,6 +115,7 @@ fn cut(
             links: (0..puzzle.links.len() as u32).collect(),
             legs,
             head,
+            through: None,
         }),
         None => Err(Miss::Short(stock::longest_mm(&part.lengths, part.reach_mm).unwrap_or(0))),
     }

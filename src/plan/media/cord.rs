@@ -22,6 +22,9 @@ pub fn cut(
     transceivers: &[u32],
     bunch: Bunch,
 ) -> Result<Cord, Miss> {
+    if let Some(channel) = bunch.links.iter().find_map(|link| puzzle.channel(*link)) {
+        return super::channel::cut(chooser, puzzle, transceivers, bunch, channel);
+    }
     let links = || bunch.links.iter().map(|link| &puzzle.links[*link as usize]);
     let need_mm = links().map(|link| link.need_mm).max().unwrap_or(0);
     let mut best: Option<(bool, u32, i64, i64, u32, u32)> = None;
@@ -48,7 +51,7 @@ pub fn cut(
     }
     let (.., fibre, length) = best.ok_or(miss)?;
     let part = CablePart::Fibre { fibre, length };
-    Ok(Cord { part, links: bunch.links, legs: bunch.legs, head: bunch.head })
+    Ok(Cord { part, links: bunch.links, legs: bunch.legs, head: bunch.head, through: None })
 }
 
 /// How far a fibre with `ways` legs may reach between two transceivers of a link; `None` if it does
@@ -105,4 +108,11 @@ pub fn longest_mm(model: &Model, part: &Transceiver, facing: Use) -> Option<i64>
             .then(|| stock::longest_mm(&fibre.lengths, reach).unwrap_or(0))
     });
     lengths.max()
+}
+
+/// How far a transceiver reaches over any grade of fibre towards a cage, in millimetres.
+#[must_use]
+pub fn farthest_mm(model: &Model, part: &Transceiver, facing: Use) -> Option<i64> {
+    let grades = part.reach_mm.iter().map(|(grade, _)| *grade);
+    grades.filter_map(|grade| reach_mm(model, part, grade, facing)).max()
 }

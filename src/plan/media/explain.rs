@@ -30,11 +30,48 @@ impl Question<'_, '_> {
     /// How many legs the cord of a link has on a class of optics: 1 where straight; `None` if the class
     /// does not serve the group.
     fn legs(&self, class: usize, link: &PuzzleLink) -> Option<u16> {
-        let lit = self.trials.optics[class].as_ref().ok()?;
-        let own = self.puzzle.links.iter().position(|other| std::ptr::eq(other, link))? as u32;
-        let cord = lit.cords.iter().find(|cord| cord.links.contains(&own))?;
+        let cord = self.cord(Some(class), link)?;
         let CablePart::Fibre { fibre, .. } = cord.part else { return None };
         Some(self.chooser.model.catalog.fibres[fibre as usize].legs)
+    }
+}
+
+impl Question<'_, '_> {
+    fn place(&self, link: &PuzzleLink) -> Option<u32> {
+        let place = self.puzzle.links.iter().position(|other| std::ptr::eq(other, link))?;
+        Some(place as u32)
+    }
+
+    /// The cord of a link on a class of optics that serves the group.
+    fn cord(&self, class: Option<usize>, link: &PuzzleLink) -> Option<&Cord> {
+        let lit = self.trials.optics[class?].as_ref().ok()?;
+        let own = self.place(link)?;
+        lit.cords.iter().find(|cord| cord.links.contains(&own))
+    }
+
+    /// What lies between the transceivers of a link through panels, `cord + trunk + cord`; the cords as
+    /// far as they are chosen.
+    fn through(&self, class: Option<usize>, link: &PuzzleLink) -> String {
+        let model = self.chooser.model;
+        let fibre = |place: u32| model.text(model.catalog.fibres[place as usize].name).to_owned();
+        let channel = self.place(link).and_then(|place| self.puzzle.channel(place));
+        let trunks = channel.map_or(&[][..], |channel| &channel.trunks);
+        let cord = self.cord(class, link);
+        let rest = cord.and_then(|cord| cord.through.as_ref());
+        let cords: Vec<CablePart> = cord
+            .map(|cord| cord.part)
+            .into_iter()
+            .chain(rest.iter().flat_map(|through| through.cords.iter().copied()))
+            .collect();
+        let mut names = Vec::with_capacity(2 * trunks.len() + 1);
+        for place in 0..=trunks.len() {
+            names.push(match cords.get(place) {
+                Some(part) => model.text(part.name(&model.catalog)).to_owned(),
+                None => "a cord".to_owned(),
+            });
+            names.extend(trunks.get(place).map(|trunk| fibre(trunk.fibre)));
+        }
+        names.join(" + ")
     }
 }
 
@@ -130,6 +167,13 @@ fn assemblies(
     out: &mut Vec<Candidate>,
 ) {
     let chooser = question.chooser;
+    if chooser.kinds().links[link.kind].hops > 0 {
+        let parts = chooser.model.catalog.assemblies.iter().filter(|part| part.class == class);
+        let names: Vec<&str> = parts.map(|part| chooser.model.text(part.name)).collect();
+        let why = "a cable with fixed ends does not go through a panel";
+        out.extend(all_of(&names, class, "fixed-ends-in-path", why));
+        return;
+    }
     let mut foreign = Vec::new();
     for (place, part) in chooser.model.catalog.assemblies.iter().enumerate() {
         if part.class != class {
@@ -164,13 +208,17 @@ fn for_other_cages(judged: &Judgement) -> bool {
 
 /// All parts for other cages as one candidate: nobody wants to read each.
 fn all_foreign(names: &[&str], class: MediaClass) -> Option<Candidate> {
+    all_of(names, class, "form-factor-mismatch", "plugs for other cages")
+}
+
+/// Parts that one rule keeps out, as one candidate.
+fn all_of(names: &[&str], class: MediaClass, rule: &'static str, why: &str) -> Option<Candidate> {
     let name = match names {
         [] => return None,
         [one] => (*one).to_owned(),
         [first, others @ ..] => format!("{first} and {} more", others.len()),
     };
-    let fate = Fate::Broke("form-factor-mismatch", "plugs for other cages".to_owned());
-    Some(candidate(name, class, fate, &[]))
+    Some(candidate(name, class, Fate::Broke(rule, why.to_owned()), &[]))
 }
 
 fn optics(
@@ -263,6 +311,20 @@ fn pair(
     for (side, place) in places.into_iter().enumerate() {
         let own = &chooser.offers[link.kind].transceivers[place as usize][side];
         paired.merge(Judgement { losses: Vec::new(), unknown: own.unknown.clone() });
+    }
+    if chooser.kinds().links[link.kind].hops > 0 {
+        let won = winner.is_some_and(|(_, winners)| winners == places.map(Some));
+        let name = format!("{a} + {} + {z}", question.through(class, link));
+        let fate = match broken(&paired.losses) {
+            _ if won => Fate::Won,
+            Some(broken) => broken,
+            None => missed(miss, link.need_mm),
+        };
+        if let Some(through) = question.cord(class, link).and_then(|cord| cord.through.as_ref()) {
+            paired.unknown.extend(through.unknown.iter().cloned());
+        }
+        out.push(candidate(name, parts[0].medium, fate, &paired.unknown));
+        return;
     }
     let legs = class.and_then(|place| question.legs(place, link));
     let retired = |fibre: &Fibre| fibre.retired || parts.iter().any(|part| part.retired);
@@ -359,6 +421,7 @@ fn missed(miss: Option<&Miss>, need_mm: i64) -> Fate {
             let text = format!("longest {longest}, another link of the same cages needs more");
             Fate::Broke("reach-exceeded", text)
         }
+        Some(Miss::Path(rule, text)) => Fate::Broke(rule, text.clone()),
         Some(Miss::Fit) => Fate::Passed("does not fit another link of the same cages".to_owned()),
         None => Fate::Passed("fits too, but is less preferred".to_owned()),
     }

@@ -128,6 +128,10 @@ fn transceiver(
         let part = &chooser.model.catalog.transceivers[place as usize];
         let longest = links.iter().map(|(link, side)| {
             let facing = chooser.kinds.ends(link.kind)[1 - side].faces;
+            if chooser.kinds.links[link.kind].hops > 0 {
+                let longest = cord::farthest_mm(chooser.model, part, facing);
+                return longest.map(|longest| (longest >= link.need_mm, longest));
+            }
             cord::longest_mm(chooser.model, part, facing)
                 .map(|longest| (longest >= link.need_mm, longest))
         });

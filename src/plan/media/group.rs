@@ -124,7 +124,11 @@ impl Seats {
 
 fn wires(model: &Model, links: &Links, seats: &Seats, kinds: &mut Kinds) -> Vec<Wire> {
     let mut taken = vec![false; model.devices.port_count];
-    let factory = |link: &Link| model.connects[link.connect].factory;
+    // Trunks are bought as they are named, not chosen.
+    let factory = |link: &Link| {
+        let connect = &model.connects[link.connect];
+        connect.factory || connect.trunk.is_some()
+    };
     for (_, link) in links.built() {
         taken[link.a.index()] = true;
         taken[link.z.index()] = true;

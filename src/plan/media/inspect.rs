@@ -29,7 +29,8 @@ pub fn remarks(
         })
         .collect();
     for cord in &solution.cords {
-        let length_mm = i64::from(cord.part.length_mm(&model.catalog));
+        let through = cord.through.as_ref().map(|through| through.length_mm);
+        let length_mm = through.unwrap_or_else(|| cord.part.length_mm(&model.catalog).into());
         let legs = cord.part.legs(&model.catalog);
         let mut ends: Vec<(u32, u16)> = Vec::new();
         for (link, leg) in cord.links.iter().zip(&cord.legs).filter(|(link, _)| built(**link)) {

@@ -95,6 +95,8 @@ pub struct LinkKind {
     pub protocol: Symbol,
     /// The allowed media, as a place in [`Kinds::media`].
     pub media: u32,
+    /// How many trunks it goes over: 0 for a plain link.
+    pub hops: u16,
 }
 
 /// All kinds of a run.
@@ -126,9 +128,9 @@ impl Kinds {
             of_layout.push(kinds.collect());
         }
         let mut media: Vec<Vec<MediaClass>> = Vec::new();
-        let of_connect = model.connects.iter().map(|connect| {
-            let fabric = &model.fabrics[connect.fabric];
-            let list = connect.media.as_ref().or(fabric.media.as_ref());
+        let of_connect = model.connects.iter_enumerated().map(|(id, connect)| {
+            let of_fabric = model.fabric_of(id).and_then(|fabric| fabric.media.as_ref());
+            let list = connect.media.as_ref().or(of_fabric);
             let list = list.unwrap_or(&model.policy.media);
             media.iter().position(|known| known == list).unwrap_or_else(|| {
                 media.push(list.clone());
@@ -154,6 +156,8 @@ impl Kinds {
     ) -> LinkKindId {
         let row = &model.connects[connect];
         let port = |(layout, port): (LayoutId, u32)| &model.layouts[layout].ports[port as usize];
+        // Trunks have no fabric, and are never asked about.
+        let of_fabric = |fabric| model.fabrics[fabric].protocol;
         let kind = LinkKind {
             cages: ports.map(|place| self.cage(place.0, port(place).cage)),
             lanes: ports.map(|place| port(place).lane_mask.count_ones() as u16),
@@ -161,7 +165,8 @@ impl Kinds {
                 0 => port(ports[0]).speed_mbps,
                 speed => speed,
             },
-            protocol: model.fabrics[row.fabric].protocol,
+            protocol: row.fabric.map_or(Symbol::from_index(0), of_fabric),
+            hops: row.vias.len() as u16,
             media: self.of_connect[connect],
         };
         let links = &mut self.links;

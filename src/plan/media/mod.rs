@@ -10,6 +10,7 @@
 //! neighbours. Deliberately absent: panels, and one link over two connectors.
 
 pub mod bunch;
+pub mod channel;
 pub mod choose;
 pub mod copper;
 pub mod cord;

@@ -4,7 +4,7 @@
 //! Deliberately absent: length and the company a link has in its cages, which [`super::choose`] adds.
 
 use super::kinds::{Kinds, LinkKindId};
-use super::rules::{self, Judgement, Plugged, Seat};
+use super::rules::{self, Judgement, Loss, Plugged, Seat};
 use crate::model::Model;
 
 /// All parts as seen by one kind of link.
@@ -32,6 +32,9 @@ impl Offer {
             rules::judge_seat(&model.names, &seat)
         };
         let assemblies = model.catalog.assemblies.iter().map(|part| {
+            if kind.hops > 0 {
+                return [through_panel(), through_panel()];
+            }
             [0, 1].map(|head: usize| {
                 let plugs = if head == 0 { [&part.a, &part.z] } else { [&part.z, &part.a] };
                 let [a, z] = [0, 1].map(|side| judge(side, Plugged::plug(part, plugs[side])));
@@ -45,4 +48,11 @@ impl Offer {
             .map(|part| [0, 1].map(|side| judge(side, Plugged::transceiver(part))));
         Self { assemblies: assemblies.collect(), transceivers: transceivers.collect() }
     }
+}
+
+/// A cable with fixed ends has no place to be parted at.
+fn through_panel() -> Judgement {
+    let text = "a cable with fixed ends does not go through a panel".to_owned();
+    let loss = Loss { rule: "fixed-ends-in-path", text };
+    Judgement { losses: vec![loss], unknown: Vec::new() }
 }

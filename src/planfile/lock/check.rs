@@ -29,6 +29,7 @@ pub(super) struct Check {
     /// Offsets of the lines.
     devices: Vec<u32>,
     links: Vec<u32>,
+    vias: Vec<u32>,
     cables: Vec<u32>,
     /// The ports of each device's base group, by index.
     used: Vec<Vec<u8>>,
@@ -48,6 +49,7 @@ impl Check {
             file,
             devices: Vec::new(),
             links: Vec::new(),
+            vias: Vec::new(),
             cables: Vec::new(),
             used: Vec::new(),
             groups: HashMap::new(),
@@ -90,6 +92,10 @@ impl Check {
         self.links.push(line as u32);
     }
 
+    pub(super) fn via(&mut self, line: usize) {
+        self.vias.push(line as u32);
+    }
+
     /// Marks a port; false if it carries one of the marks `against` already.
     fn claim(&mut self, end: usize, port: &LockPort, mark: u8, against: u8) -> bool {
         let key = (port.device, port.base);
@@ -120,6 +126,7 @@ impl Check {
             return;
         }
         self.ports_twice(lock, text, sink);
+        self.places_twice(lock, text, sink);
         self.addresses(lock, text, sink);
         self.loopbacks(lock, text, sink);
         let rows = self.ids(lock, text, sink);
@@ -165,6 +172,22 @@ impl Check {
                 );
                 let lines = (self.links[link as usize], self.links[before as usize]);
                 sink.push(self.duplicate(message, lines.0, lines.1, text));
+            }
+        }
+    }
+
+    /// Finds places in panels that two links have.
+    fn places_twice(&self, lock: &Lock, text: &str, sink: &mut Sink) {
+        let mut places = HashMap::with_capacity(2 * lock.vias.len());
+        for (via, line) in lock.vias.iter().zip(&self.vias) {
+            for port in [&via.near, &via.far] {
+                let Some(before) = places.insert(port_of(port), *line) else { continue };
+                let message = format!(
+                    "the lock uses port `{}` of `{}` in two lines",
+                    lock.text(port.label),
+                    lock.text(port.device)
+                );
+                sink.push(self.duplicate(message, *line, before, text));
             }
         }
     }
@@ -260,8 +283,11 @@ impl Check {
         sink: &mut Sink,
     ) {
         let mut linked = vec![false; lock.cables.len()];
-        for (link, line) in lock.links.iter().zip(&self.links).filter(|(link, _)| !link.held) {
-            let Some(tag) = link.cable else { continue };
+        let links = lock.links.iter().zip(&self.links).filter(|(link, _)| !link.held);
+        let vias = lock.vias.iter().zip(&self.vias).filter(|(via, _)| !via.held);
+        let named = links.map(|(link, line)| (link.cable, line));
+        for (tag, line) in named.chain(vias.map(|(via, line)| (via.cable, line))) {
+            let Some(tag) = tag else { continue };
             match rows.get(&tag) {
                 Some(&row) => linked[row as usize] = true,
                 None => sink.push(

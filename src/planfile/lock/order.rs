@@ -10,6 +10,7 @@ use crate::plan::lock::{LockLink, LockPort};
 pub(super) struct Order {
     pub devices: Vec<u32>,
     pub links: Vec<u32>,
+    pub vias: Vec<u32>,
     pub cables: Vec<u32>,
 }
 
@@ -23,6 +24,9 @@ impl Order {
         Self {
             devices: sorted(&lock.devices, |device| (ranks.of(device.address), device.omitted)),
             links: sorted(&lock.links, link),
+            vias: sorted(&lock.vias, |via| {
+                (ranks.of(via.connect), port(&via.a), via.held, via.hop, via.cable)
+            }),
             cables: sorted(&lock.cables, |cable| (cable.id, cable.status)),
         }
     }
@@ -56,6 +60,9 @@ impl Ranks {
             for symbol in [link.connect, link.a.device, link.a.base, link.z.device, link.z.base] {
                 note(symbol);
             }
+        }
+        for via in &lock.vias {
+            [via.connect, via.a.device, via.a.base].into_iter().for_each(&mut note);
         }
         used.sort_by(|a, b| natural::compare(lock.text(*a), lock.text(*b)));
         for (rank, symbol) in (0..).zip(used) {

@@ -13,7 +13,7 @@ use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::address::Address;
 use crate::model::breakout::Breakout;
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Status};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Reads and checks a lock. `file` is the text's place in the run's source map; line ends are `\n`.
@@ -101,6 +101,8 @@ impl<'a> Reader<'a> {
             let read = match self.line.keyword() {
                 "link" => self.link(false),
                 "held" => self.link(true),
+                "via" => self.via(false),
+                "via-held" => self.via(true),
                 "cable" => self.cable(),
                 "device" => self.device(),
                 END => {
@@ -117,7 +119,8 @@ impl<'a> Reader<'a> {
                 }
                 word => {
                     let span = self.line.span(self.line.start, self.line.start + word.len());
-                    Err(self.line.corrupt(span, "`device`, `link`, `held`, `cable` or `end`", word))
+                    let lines = "`device`, `link`, `held`, `via`, `cable` or `end`";
+                    Err(self.line.corrupt(span, lines, word))
                 }
             };
             let read = read.and_then(|()| self.line.finished());
@@ -234,6 +237,21 @@ impl<'a> Reader<'a> {
             self.good_modes = Some(modes);
         }
         Ok(Some(modes))
+    }
+
+    fn via(&mut self, held: bool) -> Read<()> {
+        let connect = self.connect()?;
+        let a = self.port(1)?;
+        let hop = self.parsed("which stretch, from 1", |text| {
+            text.parse::<u16>().ok().filter(|hop| *hop > 0)
+        })?;
+        let near = self.port(3)?;
+        let far = self.port(3)?;
+        let cable = self.optional("a cable id or `-`", |text| CableTag::parse(text.as_bytes()))?;
+        let via = LockVia { connect, a, hop, near, far, cable, held };
+        self.check.via(self.line.start);
+        self.lock.vias.push(via);
+        Ok(())
     }
 
     fn port(&mut self, place: usize) -> Read<LockPort> {

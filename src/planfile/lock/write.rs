@@ -7,8 +7,8 @@ use super::field::{self, NONE};
 use super::order::Order;
 use super::{END, FORMAT, HEADER};
 use crate::base::intern::Symbol;
-use crate::plan::Lock;
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Texts};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Texts};
+use crate::plan::{CableTag, Lock};
 
 /// What the lines mean, for those who open the file.
 const LEGEND: &str = "\
@@ -16,6 +16,11 @@ const LEGEND: &str = "\
 # device ADDRESS TYPE NAME RACK U BUILT CAGE-MODES NOS ASN LOOPBACK
 # link, held CONNECT A-DEVICE A-GROUP A-INDEX A-PORT Z-DEVICE Z-GROUP Z-INDEX Z-PORT CABLE
 # cable ID PART RUN-MM LENGTH-MM STATUS A-END Z-END...
+";
+
+/// The same for locks that have such lines: other locks stay as they were.
+const VIA_LEGEND: &str = "\
+# via, via-held CONNECT A-DEVICE A-GROUP A-INDEX A-PORT HOP, what it goes in at and comes out at (4 fields each), CABLE
 ";
 
 /// The text of a lock, in canonical order. Linear for rows that are in order, as those of a plan are.
@@ -35,8 +40,12 @@ pub fn write(lock: &Lock) -> String {
     // Writing to a String cannot fail.
     let _ = writeln!(writer.out, "{HEADER} {FORMAT}");
     writer.out.push_str(LEGEND);
+    if !lock.vias.is_empty() {
+        writer.out.push_str(VIA_LEGEND);
+    }
     order.devices.iter().for_each(|&place| writer.device(&lock.devices[place as usize]));
     order.links.iter().for_each(|&place| writer.link(&lock.links[place as usize]));
+    order.vias.iter().for_each(|&place| writer.via(&lock.vias[place as usize]));
     order.cables.iter().for_each(|&place| writer.cable(&lock.cables[place as usize]));
     writer.out.push_str(END);
     writer.out.push('\n');
@@ -82,14 +91,29 @@ impl Writer<'_> {
         self.name(link.connect);
         self.port(&link.a);
         self.port(&link.z);
-        match link.cable {
+        self.tag(link.cable);
+        self.out.push('\n');
+    }
+
+    fn via(&mut self, via: &LockVia) {
+        self.out.push_str(if via.held { "via-held" } else { "via" });
+        self.name(via.connect);
+        self.port(&via.a);
+        self.number(u32::from(via.hop));
+        self.port(&via.near);
+        self.port(&via.far);
+        self.tag(via.cable);
+        self.out.push('\n');
+    }
+
+    fn tag(&mut self, tag: Option<CableTag>) {
+        match tag {
             Some(tag) => {
                 self.out.push(' ');
                 tag.write(&mut self.out);
             }
             None => self.word(NONE),
         }
-        self.out.push('\n');
     }
 
     fn port(&mut self, port: &LockPort) {

@@ -103,12 +103,12 @@ fn push_text_member(out: &mut String, key: &str, text: &str) {
     push_text(out, text);
 }
 
-fn connect_text(model: &Model, connect: ConnectId) -> String {
-    let connect = &model.connects[connect];
-    let fabric = &model.fabrics[connect.fabric];
+fn connect_text(model: &Model, id: ConnectId) -> String {
+    let connect = &model.connects[id];
     let mut text = String::from("{");
     push_member(&mut text, "connect", model.text(connect.address));
-    push_member(&mut text, "fabric", model.text(fabric.address));
+    let fabric = model.fabric_of(id).map(|fabric| model.text(fabric.address));
+    push_optional(&mut text, "fabric", fabric);
     push_count(&mut text, "speed_mbps", connect.speed_mbps);
     text
 }

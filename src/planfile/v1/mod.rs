@@ -18,4 +18,4 @@ pub use write::{Extras, write};
 pub const MAJOR: u32 = 1;
 
 /// The minor version this program writes.
-pub const MINOR: u32 = 0;
+pub const MINOR: u32 = 1;

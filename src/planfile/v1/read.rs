@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{MAJOR, MINOR};
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Status};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Reads a plan file. `file` is the text's place in the run's source map.
@@ -90,6 +90,8 @@ struct PlanFile<'a> {
     links: Vec<Link<'a>>,
     #[serde(borrow)]
     held: Vec<Link<'a>>,
+    #[serde(borrow, default)]
+    paths: Vec<Stretch<'a>>,
     #[serde(borrow)]
     cables: Vec<Cable<'a>>,
     #[serde(borrow)]
@@ -125,6 +127,23 @@ struct Link<'a> {
     z: Port<'a>,
     #[serde(borrow)]
     cable: Option<Cow<'a, str>>,
+}
+
+/// A stretch of a link between two panels; files before version 1.1 have none.
+#[derive(Deserialize)]
+struct Stretch<'a> {
+    #[serde(borrow)]
+    connect: Cow<'a, str>,
+    hop: u16,
+    #[serde(borrow)]
+    a: Port<'a>,
+    #[serde(borrow, rename = "in")]
+    near: Port<'a>,
+    #[serde(borrow, rename = "out")]
+    far: Port<'a>,
+    #[serde(borrow)]
+    cable: Option<Cow<'a, str>>,
+    held: bool,
 }
 
 #[derive(Deserialize)]
@@ -182,6 +201,18 @@ impl PlanFile<'_> {
                 };
                 lock.links.push(link);
             }
+        }
+        for row in &self.paths {
+            let via = LockVia {
+                connect: lock.names.intern(&row.connect),
+                a: row.a.record(&mut lock),
+                hop: row.hop,
+                near: row.near.record(&mut lock),
+                far: row.far.record(&mut lock),
+                cable: row.cable.as_deref().map(tag).transpose()?,
+                held: row.held,
+            };
+            lock.vias.push(via);
         }
         for row in self.cables.iter().chain(&self.gone) {
             let cable = row.record(&mut lock)?;

@@ -50,6 +50,7 @@ pub fn write(plan: &Plan, extras: Extras<'_>, out: &mut dyn io::Write) -> io::Re
     writer.cables()?;
     writer.devices("omitted", true)?;
     writer.links("held", true)?;
+    writer.paths()?;
     writer.gone()?;
     for (name, value) in extras.members {
         writer.text.push_str(",\n\"");
@@ -202,6 +203,35 @@ impl Writer<'_> {
                 None => out.push_str("null"),
             }
             out.push('}');
+        })
+    }
+
+    /// The stretches of links between panels, one a line.
+    fn paths(&mut self) -> io::Result<()> {
+        let plan = self.plan;
+        let recorded = self.recorded;
+        let hops = plan.links().hops.iter();
+        let rows = hops.flat_map(|(link, hops)| hops.iter().map(move |hop| (link, hop)));
+        let trunk = |link: crate::plan::link::LinkId| plan.cables().cable_of_link[link];
+        self.array("paths", rows.zip(&recorded.vias), |writer, ((link, hop), via)| {
+            let row = plan.link(link);
+            let out = &mut writer.text;
+            out.push('{');
+            push_member(out, "connect", recorded.text(via.connect));
+            push_count(out, "hop", u32::from(via.hop));
+            for (key, port) in [("a", row.a), ("in", hop.near), ("out", hop.far)] {
+                let (device, _) = writer.model.port_place(port);
+                push_key(out, key);
+                out.push('{');
+                out.push_str(writer.fragments.device(device));
+                out.push_str(writer.fragments.port(device, port));
+                out.push('}');
+            }
+            let trunk = trunk(hop.trunk).map(|cable| plan.tag(cable).to_string());
+            push_optional(out, "trunk", trunk.as_deref());
+            push_optional(out, "cable", via.cable.map(|tag| tag.to_string()).as_deref());
+            push_key(out, "held");
+            out.push_str(if via.held { "true}" } else { "false}" });
         })
     }
 

@@ -152,7 +152,7 @@ fn usage(plan: &Plan, port: PortId, facts: &LayoutPort, layout: &crate::model::L
         if link.held {
             return PortUse::Held { peer, link: story };
         }
-        let cable = plan.cables().cable_of_link.get(id).copied().flatten();
+        let cable = plan.cables().at(id, link.z == port);
         let cable = cable.map(|cable| plan.tag(cable).to_string());
         return PortUse::Linked { peer, link: story, cable };
     }

@@ -23,8 +23,8 @@ pub struct LinkStory {
     pub z: String,
     /// The connect that asked for it.
     pub connect: String,
-    /// The fabric it belongs to.
-    pub fabric: String,
+    /// The fabric it belongs to; `None` for a trunk.
+    pub fabric: Option<String>,
     /// Its speed in Mb/s.
     pub speed_mbps: u32,
     /// How it came to its ports.
@@ -60,7 +60,7 @@ fn link_story(plan: &Plan, link: &crate::plan::Link) -> LinkStory {
         a: port_name(model, link.a),
         z: port_name(model, link.z),
         connect: model.text(connect.address).to_owned(),
-        fabric: model.text(model.fabrics[connect.fabric].address).to_owned(),
+        fabric: model.fabric_of(link.connect).map(|fabric| model.text(fabric.address).to_owned()),
         speed_mbps: own,
         source: link.source,
         written: written(model, connect.origin),

@@ -27,7 +27,7 @@ fn polished(names: &Interner, connector: Symbol) -> Option<&str> {
 }
 
 /// Pins: connectors of several fibres have them, single ones do not.
-fn has_pins(family: &str) -> bool {
+pub fn has_pins(family: &str) -> bool {
     ["mpo", "mtp", "mmc"].iter().any(|pinned| family.starts_with(pinned))
 }
 

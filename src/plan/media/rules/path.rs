@@ -14,19 +14,43 @@ pub enum Crossing {
     Crossed,
 }
 
+/// What an end has for its partner's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pins {
+    /// Pins.
+    With,
+    /// Holes.
+    Without,
+    /// Its connector has neither.
+    Pinless,
+    /// The catalogue does not say.
+    Unknown,
+}
+
+impl Pins {
+    /// With pins, or without.
+    #[must_use]
+    pub fn of(with: bool) -> Self {
+        if with { Self::With } else { Self::Without }
+    }
+}
+
 /// One segment of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     /// Its crossing; `None`: not known.
     pub crossing: Option<Crossing>,
-    /// Pins at its two ends, in path order; `None`: not known, or the connector has none.
-    pub pins: [Option<bool>; 2],
+    /// Pins at its two ends, in path order.
+    pub pins: [Pins; 2],
     /// A cable with fixed ends.
     pub fixed_ends: bool,
     /// Its length in millimetres.
     pub length_mm: i64,
     /// Splices in it.
     pub splices: u16,
+    /// Loss where it mates with the next segment, where that is not the usual one, in thousandths of a
+    /// decibel.
+    pub mating_mdb: Option<u32>,
 }
 
 /// A path from transceiver to transceiver.
@@ -35,7 +59,7 @@ pub struct Path {
     /// From A to Z.
     pub segments: Vec<Segment>,
     /// Pins of the transceivers, A first.
-    pub transceiver_pins: [Option<bool>; 2],
+    pub transceiver_pins: [Pins; 2],
     /// Most matings between segments that the reach allows for.
     pub most_matings: u16,
     /// Losses of one mating, one splice and a kilometre, in thousandths of a decibel.
@@ -79,7 +103,9 @@ impl Path {
         let splices: u64 = self.segments.iter().map(|segment| u64::from(segment.splices)).sum();
         let length_mm: i64 = self.segments.iter().map(|segment| segment.length_mm).sum();
         let glass = length_mm.unsigned_abs() * u64::from(self.losses.km_mdb);
-        u64::from(self.matings()) * u64::from(self.losses.mating_mdb)
+        let mated = self.segments.iter().take(usize::from(self.matings()));
+        let matings = mated.map(|segment| segment.mating_mdb.unwrap_or(self.losses.mating_mdb));
+        matings.map(u64::from).sum::<u64>()
             + splices * u64::from(self.losses.splice_mdb)
             + glass.div_ceil(1_000_000)
     }
@@ -105,12 +131,14 @@ pub fn gender(_: &Interner, path: &Path) -> Verdict {
     let last = [path.transceiver_pins[1]; 2];
     for (place, [near, far]) in ends.chain([last]).enumerate() {
         match (before, near) {
-            (Some(a), Some(z)) if a == z => {
-                let both = if a { "both have pins" } else { "neither has pins" };
-                return Verdict::Fails(format!("at mating {}: {both}", place + 1));
+            (Pins::With, Pins::With) => {
+                return Verdict::Fails(format!("at mating {}: both have pins", place + 1));
             }
-            (Some(_), Some(_)) => {}
-            _ => unknown = true,
+            (Pins::Without, Pins::Without) => {
+                return Verdict::Fails(format!("at mating {}: neither has pins", place + 1));
+            }
+            (Pins::Unknown, _) | (_, Pins::Unknown) => unknown = true,
+            _ => {}
         }
         before = far;
     }
