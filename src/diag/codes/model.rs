@@ -136,9 +136,9 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "too-many-places",
         severity: Error,
-        summary: "the axes of a block multiply to more places than any cluster has",
-        explain: "Most often one axis too many, or a count that was meant to be an index. Up to ten \
-                  million devices of one block are possible.",
+        summary: "the axes of blocks multiply to more places than any cluster has",
+        explain: "Most often one axis too many, or a count that was meant to be an index. Two \
+                  million devices and racks are possible in a design, omitted ones counted.",
     },
     CodeInfo {
         code: "unknown-breakout",

@@ -3,6 +3,7 @@
 
 use super::Draft;
 use crate::base::natural;
+use crate::base::span::Span;
 use crate::config::module::{Block, Item};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
@@ -13,8 +14,9 @@ use std::collections::BTreeMap;
 /// Sizes of `"auto"` axes by instance and tier; what is missing counts 1.
 pub type AutoSizes = BTreeMap<(InstanceId, String), u32>;
 
-/// The most values of one axis, and the most places of one block: ten times the largest cluster known.
-const MOST: usize = 10_000_000;
+/// The most devices and racks of a design, omitted ones counted: ten devices for each GPU of
+/// the largest cluster that is published (200,000).
+const MOST: usize = 2_000_000;
 
 /// Names that coordinates may not have, since expressions use them for other things.
 pub const RESERVED: [&str; 11] = [
@@ -28,6 +30,7 @@ pub fn read(
     block: &Block,
     sink: &mut Sink,
 ) -> Option<Axes> {
+    let extents = extents(draft, instance, block, sink)?;
     let mut list = Vec::new();
     for (name, value) in draft.world.instance(instance).coordinates() {
         let text = value.to_text()?;
@@ -36,7 +39,7 @@ pub fn read(
     }
     let inherited = list.len();
     let mut sound = true;
-    for item in block.items("axes") {
+    for (item, extent) in block.items("axes").iter().zip(extents) {
         if RESERVED.contains(&item.name.as_str()) {
             let message = format!("`{}` cannot be the name of an axis", item.name);
             sink.push(
@@ -61,61 +64,96 @@ pub fn read(
             sound = false;
             continue;
         }
-        match values(draft, instance, block, item, sink) {
+        match distinct(draft, extent.values(), item, sink) {
             Some(values) => list.push(Axis { name, values }),
             None => sound = false,
         }
     }
-    let axes = Axes { list, inherited };
-    let places = axes.list.iter().try_fold(1_usize, |n, axis| n.checked_mul(axis.values.len()));
-    if sound && places.is_none_or(|places| places > MOST) {
-        let message = format!(
-            "the axes of `{}.{}` make more than {MOST} places",
-            block.schema.kind, block.label
-        );
-        sink.push(
-            Diagnostic::error("too-many-places", message).at(
-                block.attr("axes").map_or(block.header, |attr| attr.value_span),
-                "their product",
-            ),
-        );
-        return None;
-    }
-    sound.then_some(axes)
+    sound.then_some(Axes { list, inherited })
 }
 
-fn values(
+/// The values of an axis before any of them is made.
+enum Extent {
+    /// 1 to this.
+    Count(u32, Span),
+    Listed(Vec<Value>),
+}
+
+impl Extent {
+    fn len(&self) -> usize {
+        match self {
+            Self::Count(count, _) => *count as usize,
+            Self::Listed(values) => values.len(),
+        }
+    }
+
+    fn values(self) -> Vec<Value> {
+        match self {
+            Self::Count(count, span) => {
+                (1..=i64::from(count)).map(|n| Value::int(n, span)).collect()
+            }
+            Self::Listed(values) => values,
+        }
+    }
+}
+
+/// How far each axis of a block goes. Their product is held to [`MOST`] before a value is made of it.
+fn extents(
+    draft: &mut Draft<'_>,
+    instance: InstanceId,
+    block: &Block,
+    sink: &mut Sink,
+) -> Option<Vec<Extent>> {
+    let read: Vec<Option<Extent>> =
+        block.items("axes").iter().map(|item| extent(draft, instance, block, item, sink)).collect();
+    let extents = read.into_iter().collect::<Option<Vec<Extent>>>()?;
+    let before = draft.model.devices.tier.len() + draft.model.racks.len();
+    let places = extents.iter().try_fold(1_usize, |n, extent| n.checked_mul(extent.len()));
+    if places.is_some_and(|places| before + places <= MOST) {
+        return Some(extents);
+    }
+    let product: Vec<String> = extents.iter().map(|extent| extent.len().to_string()).collect();
+    let (kind, label) = (block.schema.kind, &block.label);
+    let message = if places.is_none_or(|places| places > MOST) {
+        format!("the axes of `{kind}.{label}` make more than {MOST} places")
+    } else {
+        format!("with `{kind}.{label}` the design has more than {MOST} devices and racks")
+    };
+    let span = block.attr("axes").map_or(block.header, |attr| attr.value_span);
+    sink.push(
+        Diagnostic::error("too-many-places", message)
+            .at(span, format!("{} places", product.join(" x ")))
+            .help("leave out an axis, or make one smaller: a number n stands for 1 to n"),
+    );
+    None
+}
+
+fn extent(
     draft: &mut Draft<'_>,
     instance: InstanceId,
     block: &Block,
     item: &Item,
     sink: &mut Sink,
-) -> Option<Vec<AxisValue>> {
+) -> Option<Extent> {
     let value = draft.world.eval(instance, &item.value, &[], sink);
     let key = (instance, block.label.clone());
-    let auto = u64::from(draft.sizes.get(&key).copied().unwrap_or(1));
-    let listed: Vec<Value> = match &value.kind {
+    let auto = draft.sizes.get(&key).copied().unwrap_or(1);
+    let extent = match &value.kind {
         Kind::Error => return None,
         Kind::String(text) if &**text == "auto" && block.schema.kind == "tier" => {
-            (1..=auto.cast_signed()).map(|n| Value::int(n, value.span)).collect()
+            Some(Extent::Count(auto, value.span))
         }
         Kind::Number(number) => {
-            let count = number.as_i64().filter(|n| (0..=MOST.cast_signed() as i64).contains(n));
-            match count {
-                Some(count) => (1..=count).map(|n| Value::int(n, value.span)).collect(),
-                None => {
-                    wrong(&value, item, sink);
-                    return None;
-                }
-            }
+            let count = number.as_i64().and_then(|count| u32::try_from(count).ok());
+            count.map(|count| Extent::Count(count, value.span))
         }
-        Kind::List(items) | Kind::Set(items) => items.to_vec(),
-        _ => {
-            wrong(&value, item, sink);
-            return None;
-        }
+        Kind::List(items) | Kind::Set(items) => Some(Extent::Listed(items.to_vec())),
+        _ => None,
     };
-    distinct(draft, listed, item, sink)
+    if extent.is_none() {
+        wrong(&value, item, sink);
+    }
+    extent
 }
 
 fn distinct(
