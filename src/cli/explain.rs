@@ -36,6 +36,10 @@ pub struct ExplainArgs {
     #[command(flatten)]
     variables: Variables,
 
+    /// Of a cable, list every medium that was looked at; of a device, every port
+    #[arg(long)]
+    all: bool,
+
     /// Print the facts as JSON
     #[arg(long)]
     pub json: bool,
@@ -54,7 +58,7 @@ pub(super) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Exit {
         terminal.report(&outcome.sink, &outcome.map);
         return Exit::Errors;
     };
-    match thing(&args.what, name, planned, &outcome, terminal) {
+    match thing(args, name, planned, &outcome, terminal) {
         Ok(()) => Exit::Done,
         Err(missing) => {
             terminal.complain(*missing);
@@ -64,21 +68,21 @@ pub(super) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Exit {
 }
 
 fn thing(
-    kind: &str,
+    args: &ExplainArgs,
     name: &str,
     planned: &Planned,
     outcome: &Outcome,
     terminal: &mut Terminal,
 ) -> Result<(), explain::Missing> {
     let (plan, map, paint) = (&planned.plan, &outcome.map, terminal.paint());
-    let (data, said) = match kind {
+    let (data, said) = match args.what.as_str() {
         "cable" => {
             let story = explain::cable(plan, &planned.distances, name)?;
-            (json::cable(&story, map), text::cable(&story, map, paint))
+            (json::cable(&story, map), text::cable(&story, args.all, map, paint))
         }
         "device" => {
             let story = explain::device(plan, name)?;
-            (json::device(&story, map), text::device(&story, map, paint))
+            (json::device(&story, map), text::device(&story, args.all, map, paint))
         }
         _ => {
             let story = explain::port(plan, name)?;

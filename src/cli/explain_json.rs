@@ -4,7 +4,10 @@ use serde_json::{Value, json};
 
 use crate::base::span::Span;
 use crate::diag::CodeInfo;
-use crate::project::explain::{CableStory, DeviceStory, EndStory, LinkStory, PortStory, PortUse};
+use crate::model::device::Face;
+use crate::project::explain::{
+    CableStory, CagesStory, DeviceStory, EndStory, LinkStory, LinksStory, PortStory, PortUse,
+};
 use crate::source::SourceMap;
 
 pub(super) fn code(entry: &CodeInfo) -> Value {
@@ -27,6 +30,7 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
             "chosen": candidate.lost.is_none(),
             "lost": candidate.lost,
             "rule": candidate.rule,
+            "parts": candidate.parts,
         })
     });
     json!({
@@ -77,10 +81,48 @@ pub(super) fn device(story: &DeviceStory, map: &SourceMap) -> Value {
         "omitted": story.omitted,
         "rack": story.place.as_ref().map(|(rack, _)| rack),
         "u": story.place.as_ref().map(|(_, u)| u),
+        "height_u": story.height_u,
+        "face": story.face.map(face_name),
+        "placed": places(&story.placed, map),
         "nos": story.nos,
         "asn": story.asn,
         "loopback": story.loopback.map(|address| address.to_string()),
+        "cages": story.cages.iter().map(cages).collect::<Vec<_>>(),
+        "links": story.links.iter().map(|story| links(story, map)).collect::<Vec<_>>(),
         "ports": story.ports.iter().map(|story| port(story, map)).collect::<Vec<_>>(),
+        "written": places(&story.written, map),
+    })
+}
+
+/// The word of a face in HCL.
+pub(super) fn face_name(face: Face) -> &'static str {
+    match face {
+        Face::Front => "front",
+        Face::Rear => "rear",
+    }
+}
+
+fn cages(story: &CagesStory) -> Value {
+    json!({
+        "base": story.base,
+        "first": story.numbers.0,
+        "last": story.numbers.1,
+        "breakout": story.breakout,
+        "group": story.group,
+        "transceiver": story.transceiver,
+        "linked": story.linked,
+        "ports": story.ports,
+    })
+}
+
+fn links(story: &LinksStory, map: &SourceMap) -> Value {
+    json!({
+        "links": story.links,
+        "held": story.held,
+        "tier": story.tier,
+        "devices": story.devices,
+        "connect": story.connect,
+        "source": story.source.name(),
         "written": places(&story.written, map),
     })
 }
@@ -104,7 +146,12 @@ pub(super) fn port(story: &PortStory, map: &SourceMap) -> Value {
         "index": story.base.1,
         "group": story.group,
         "speed_mbps": story.speed_mbps,
+        "cage": story.cage,
+        "form_factor": story.form_factor,
         "breakout": story.breakout,
+        "lanes": story.lanes,
+        "cage_lanes": story.cage_lanes,
+        "transceiver": story.transceiver,
         "attributes": pairs(&story.attributes),
         "interfaces": pairs(&story.interfaces),
         "state": state,

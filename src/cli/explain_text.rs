@@ -1,11 +1,12 @@
 //! Explanations as people read them.
 
+use super::explain_media as media;
 use super::table::{Column, Table};
 use super::terminal::Paint;
 use crate::base::span::Span;
 use crate::base::units::{format_m, format_speed};
 use crate::diag::CodeInfo;
-use crate::plan::cable::Candidate;
+use crate::model::device::Face;
 use crate::project::explain::{
     CableStory, DeviceStory, LinkStory, PortStory, PortUse, source_words,
 };
@@ -50,7 +51,7 @@ fn wrap(text: &str) -> String {
     out.trim_end().to_owned()
 }
 
-pub(super) fn cable(story: &CableStory, map: &SourceMap, paint: Paint) -> String {
+pub(super) fn cable(story: &CableStory, all: bool, map: &SourceMap, paint: Paint) -> String {
     let mut text = format!(
         "{}  {}, {} {}, {}, {}\n",
         paint.heading(&format!("Cable {}", story.id)),
@@ -72,26 +73,33 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap, paint: Paint) -> String
     }
     text.push_str(&format!("\n{}", ends.render(paint)));
     text.push_str(&format!("\n{}\n", paint.heading("Links")));
-    for story in &story.links {
-        text.push_str(&link(story, map, paint));
+    for (place, own) in story.links.iter().enumerate() {
+        text.push_str(&link(own));
+        // Links of one cable are mostly of one connect: its place is said behind the last of them.
+        let next = story.links.get(place + 1);
+        if next.is_none_or(|next| (&next.connect, &next.written) != (&own.connect, &own.written)) {
+            text.push_str(&asked(own, map, paint));
+        }
     }
     text.push_str(&format!("\n{}", length(story).render(paint)));
-    text.push_str(&format!("\n{}", candidates(&story.candidates).render(paint)));
+    text.push_str(&format!("\n{}", media::table(&story.candidates, all).render(paint)));
     text
 }
 
-fn link(story: &LinkStory, map: &SourceMap, paint: Paint) -> String {
-    let mut text = format!(
+fn link(story: &LinkStory) -> String {
+    format!(
         "  {} – {}  {} {}: {}\n",
         story.a,
         story.z,
         format_speed(story.speed_mbps),
         story.fabric.as_deref().unwrap_or("trunk"),
         source_words(story.source)
-    );
+    )
+}
+
+fn asked(story: &LinkStory, map: &SourceMap, paint: Paint) -> String {
     let asked = format!("    asked for by {}{}\n", story.connect, written(&story.written, map));
-    text.push_str(&paint.faint(&asked));
-    text
+    paint.faint(&asked)
 }
 
 /// `, main.hcl:12, called at pods.hcl:3`.
@@ -124,28 +132,9 @@ fn length(story: &CableStory) -> Table {
     table
 }
 
-fn candidates(candidates: &[Candidate]) -> Table {
-    let mut table = Table::new(&[Left, Left, Left]);
-    table.heading(["Media looked at", "", ""]);
-    for candidate in candidates {
-        let (verdict, why) = match &candidate.lost {
-            None => ("chosen", String::new()),
-            Some(why) => ("no", why.clone()),
-        };
-        let cells = vec![candidate.name.clone(), verdict.to_owned(), why];
-        if candidate.lost.is_none() { table.line(cells) } else { table.faint(cells) }
-    }
-    table
-}
-
-pub(super) fn device(story: &DeviceStory, map: &SourceMap, paint: Paint) -> String {
+pub(super) fn device(story: &DeviceStory, all: bool, map: &SourceMap, paint: Paint) -> String {
     let mut text = format!("{}  {}\n", paint.heading(&story.name), story.address);
     let mut facts = vec![format!("{}, role {}", story.device_type, story.role)];
-    match &story.place {
-        Some((rack, 0)) => facts.push(format!("rack {rack}, beside the rails")),
-        Some((rack, u)) => facts.push(format!("rack {rack}, U{u}")),
-        None => facts.push("no place".to_owned()),
-    }
     facts.extend(story.nos.as_ref().map(|nos| format!("nos {nos}")));
     facts.extend(story.asn.map(|asn| format!("AS {asn}")));
     facts.extend(story.loopback.map(|loopback| format!("loopback {loopback}")));
@@ -153,23 +142,93 @@ pub(super) fn device(story: &DeviceStory, map: &SourceMap, paint: Paint) -> Stri
         facts.push("not built: its ports are held".to_owned());
     }
     text.push_str(&format!("  {}\n", facts.join(", ")));
-    text.push_str(&paint.faint(&format!("  from its tier{}\n", written(&story.written, map))));
+    text.push_str(&paint.faint(&format!("    from its tier{}\n", written(&story.written, map))));
+    text.push_str(&format!("  {}\n", stands(story)));
+    if !story.placed.is_empty() {
+        let placed = format!("    by its place{}\n", written(&story.placed, map));
+        text.push_str(&paint.faint(&placed));
+    }
+    if !story.links.is_empty() {
+        text.push_str(&format!("\n{}", links(story, map).render(paint)));
+    }
+    text.push_str(&format!("\n{}", cages(story).render(paint)));
+    text.push_str(&format!("\n{}", ports(story, all).render(paint)));
+    text
+}
+
+/// `rack A2, U40-41, front to the rear`.
+fn stands(story: &DeviceStory) -> String {
+    let Some((rack, u)) = &story.place else { return "no place".to_owned() };
+    let mut text = match (u, story.height_u) {
+        (0, _) => format!("rack {rack}, beside the rails"),
+        (u, 0 | 1) => format!("rack {rack}, U{u}"),
+        (u, height) => format!("rack {rack}, U{u}-{}", u + height - 1),
+    };
+    if let Some(Face::Rear) = story.face {
+        text.push_str(", its front to the rear of the rack");
+    }
+    text
+}
+
+fn links(story: &DeviceStory, map: &SourceMap) -> Table {
+    let mut table = Table::new(&[Right, Left, Left, Left]);
+    table.heading(["Links", "to", "asked for by", ""]);
+    for own in &story.links {
+        let held = if own.held { "held: not built" } else { source_words(own.source) };
+        table.line(vec![
+            own.links.to_string(),
+            format!("{} of {}", own.devices, own.tier),
+            format!("{}{}", own.connect, written(&own.written, map)),
+            held.to_owned(),
+        ]);
+    }
+    table
+}
+
+fn cages(story: &DeviceStory) -> Table {
+    let mut table = Table::new(&[Left, Left, Left, Right, Left]);
+    table.heading(["Cages", "split", "group", "ports linked", "transceiver"]);
+    for own in &story.cages {
+        let (first, last) = own.numbers;
+        let range = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        let cells = vec![
+            format!("{} {range}", own.base),
+            own.breakout.clone(),
+            own.group.clone().unwrap_or_default(),
+            format!("{} of {}", own.linked, own.ports),
+            own.transceiver.clone().unwrap_or_default(),
+        ];
+        if own.linked == 0 { table.faint(cells) } else { table.line(cells) }
+    }
+    table
+}
+
+/// The ports; of idle ones that follow each other and are alike the first and the last.
+fn ports(story: &DeviceStory, all: bool) -> Table {
     let mut table = Table::new(&[Left, Left, Right, Left, Left]);
     table.heading(["Ports", "group", "speed", "cable", "to"]);
-    for port in &story.ports {
-        let (cable, peer) = usage(&port.usage);
+    let is_idle = |port: &PortStory| matches!(port.usage, PortUse::Free | PortUse::Reserved(_));
+    let alike = |a: &PortStory, b: &PortStory| {
+        let idle = !all && is_idle(a) && a.usage == b.usage;
+        idle && a.group == b.group && a.base.0 == b.base.0 && a.speed_mbps == b.speed_mbps
+    };
+    for run in story.ports.chunk_by(alike) {
+        let (first, last) = (&run[0], &run[run.len() - 1]);
+        let label = match run.len() {
+            1 => first.label.clone(),
+            _ => format!("{} to {}", first.label, last.label),
+        };
+        let (cable, peer) = usage(&first.usage);
         let cells = vec![
-            port.label.clone(),
-            port.group.clone().unwrap_or_default(),
-            format_speed(port.speed_mbps),
+            label,
+            first.group.clone().unwrap_or_default(),
+            format_speed(first.speed_mbps),
             cable,
             peer,
         ];
-        let is_idle = matches!(port.usage, PortUse::Free | PortUse::Reserved(_));
-        if is_idle { table.faint(cells) } else { table.line(cells) }
+        if is_idle(first) { table.faint(cells) } else { table.line(cells) }
     }
-    text.push_str(&format!("\n{}", table.render(paint)));
-    text
+    table
 }
 
 /// The cable's id and what is at the other end.
@@ -184,18 +243,21 @@ fn usage(usage: &PortUse) -> (String, String) {
 }
 
 pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
-    let mut text = format!("{}  ", paint.heading(&story.name));
-    text.push_str(&format!(
-        "{}, cage split {}, number {} of `{}`",
+    let mut text = format!(
+        "{}  {}, {} of cage {} of `{}` ({}), split {}\n",
+        paint.heading(&story.name),
         format_speed(story.speed_mbps),
+        lanes(story),
+        story.cage,
+        story.base.0,
+        story.form_factor,
         story.breakout,
-        story.base.1,
-        story.base.0
-    ));
-    if let Some(group) = &story.group {
-        text.push_str(&format!(", group `{group}`"));
+    );
+    text.push_str(&format!("  number {} of `{}`", story.base.1, story.base.0));
+    match &story.group {
+        Some(group) => text.push_str(&format!(", in group `{group}`\n")),
+        None => text.push_str(", in no group\n"),
     }
-    text.push('\n');
     let pairs = |pairs: &[(String, String)]| {
         let pairs: Vec<String> =
             pairs.iter().map(|(name, text)| format!("{name} {text}")).collect();
@@ -207,18 +269,30 @@ pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
     if !story.interfaces.is_empty() {
         text.push_str(&format!("  called: {}\n", pairs(&story.interfaces)));
     }
+    if let Some(transceiver) = &story.transceiver {
+        text.push_str(&format!("  transceiver {transceiver}\n"));
+    }
     match &story.usage {
         PortUse::Linked { link: story, cable, .. } => {
             let cable =
                 cable.as_ref().map_or("made in the factory".into(), |id| format!("cable {id}"));
-            text.push_str(&format!("  {cable}\n{}", link(story, map, paint)));
+            text.push_str(&format!("  {cable}\n{}{}", link(story), asked(story, map, paint)));
         }
         PortUse::Held { link: story, .. } => {
             text.push_str("  held: the device at the other end is not built\n");
-            text.push_str(&link(story, map, paint));
+            text.push_str(&format!("{}{}", link(story), asked(story, map, paint)));
         }
         PortUse::Reserved(whom) => text.push_str(&format!("  reserved: {whom}\n")),
         PortUse::Free => text.push_str("  free: nothing is planned here\n"),
     }
     text
+}
+
+/// `lanes 0-3 of 8`; those of a port follow each other, counted from 0 as in HCL.
+fn lanes(story: &PortStory) -> String {
+    match story.lanes.as_slice() {
+        [] => format!("no lane of {}", story.cage_lanes),
+        [one] => format!("lane {one} of {}", story.cage_lanes),
+        [first, .., last] => format!("lanes {first}-{last} of {}", story.cage_lanes),
+    }
 }

@@ -11,6 +11,7 @@ mod completions;
 mod diff;
 mod explain;
 mod explain_json;
+mod explain_media;
 mod explain_text;
 pub mod files;
 mod fmt;

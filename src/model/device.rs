@@ -87,6 +87,8 @@ pub struct Place {
     pub u: u16,
     /// The face of the rack the device's front looks out of.
     pub face: Face,
+    /// The `place` block that put it there; `None` in models that no text describes.
+    pub origin: Option<OriginId>,
 }
 
 /// All devices of the design, as columns indexed by [`DeviceId`].

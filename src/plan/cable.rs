@@ -135,6 +135,9 @@ pub struct Cable {
 pub struct Candidate {
     /// The catalogue name, or both transceivers and the fibre joined by ` + `.
     pub name: String,
+    /// How many parts of the catalogue it stands for: 1, or those whose plugs are for other cages, which
+    /// are one candidate.
+    pub parts: u32,
     /// Its class.
     pub class: MediaClass,
     /// Why it lost ("longest 2.0 m"); `None` for the winner.

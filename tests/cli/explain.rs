@@ -47,6 +47,98 @@ fn a_cable_tells_its_ends_its_length_and_its_rivals() {
     }
 }
 
+/// Of dozens of media the chosen one is shown, what was nearest to it, and how many others there are;
+/// `--all` shows each, and the counts of both are the same parts.
+#[test]
+fn the_media_of_a_cable_are_the_near_misses_and_counts() {
+    let project = Project::example("superpod-h100");
+    let port = project.run(&["explain", "port", "su1-dgx01:OSFP1P1", "--json"]).exits(0).json();
+    let id = port["cable"].as_str().unwrap();
+    let media = |arguments: &[&str]| -> Vec<String> {
+        let text = project.run(&[&["explain", "cable", id], arguments].concat()).exits(0).out;
+        let lines = text.lines().skip_while(|line| !line.starts_with("Media")).skip(1);
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let (near, all) = (media(&[]), media(&["--all"]));
+    // The published bill of the SuperPOD: a twin-port transceiver with a flat top in the node, a finned
+    // one in the switch, a straight multimode cord between (MMA4Z00-NS-FLT, MMA4Z00-NS, MFP7E10).
+    let chosen = "mmf chosen nvidia/mma4z00-ns-flt + nvidia/mfp7e10 + nvidia/mma4z00-ns";
+    assert!(near.contains(&chosen.to_owned()), "{near:#?}");
+    assert!(all.iter().any(|line| line.contains("chosen")));
+    // Copper is preferred, so it is said first why there is none: its two plugs are alike, the cages
+    // are not.
+    assert_eq!(near[0], "dac A: finned, the cage takes flat nvidia/mcp4y10");
+    assert!(near.iter().any(|line| line.starts_with("smf fits too, but is less preferred")));
+    assert!(near.len() <= 20 && all.len() > 2 * near.len(), "{} of {}", near.len(), all.len());
+    assert_eq!(near.last().unwrap(), "(`--all` lists each)");
+    let json = project.run(&["explain", "cable", id, "--json"]).exits(0).json();
+    let parts = json["candidates"].as_array().unwrap().iter();
+    let parts: u64 = parts.map(|candidate| candidate["parts"].as_u64().unwrap()).sum();
+    // What is shown: each named line is one part and those it says are more, each count is itself.
+    let numbers = |line: &String| -> u64 {
+        let words: Vec<&str> = line.split(' ').collect();
+        let more = words.windows(2).filter(|pair| pair[1] == "more").map(|pair| pair[0]);
+        let counted = words
+            .windows(2)
+            .filter(|pair| ["that", "with", "for"].contains(&pair[1]))
+            .map(|pair| pair[0]);
+        let sum = |numbers: &mut dyn Iterator<Item = &str>| -> u64 {
+            numbers.filter_map(|number| number.parse::<u64>().ok()).sum()
+        };
+        u64::from(line.contains('/')) + sum(&mut more.into_iter()) + sum(&mut counted.into_iter())
+    };
+    assert_eq!(near.iter().map(numbers).sum::<u64>(), parts, "{near:#?}");
+}
+
+/// The quickstart's leaf 1, as its README lays it out: 4 servers x 4 odd rails down, 2 spines x 8 links
+/// up, over DACs that need no transceiver.
+#[test]
+fn a_device_tells_its_place_its_links_and_its_cages() {
+    let project = Project::example("quickstart");
+    let text = project.run(&["explain", "device", "leaf-1"]).exits(0).out;
+    let lines: Vec<String> =
+        text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    for wanted in [
+        "from its tier, main.hcl:29",
+        "rack A2, U40-41, its front to the rear of the rack",
+        "by its place, floor.hcl:25",
+        "16 4 of tier.server connect.rails, main.hcl:79 the ports of the nominal deal",
+        "16 2 of tier.spine connect.uplinks, main.hcl:86 the ports of the nominal deal",
+        "osfp 1-8 2x400G down 16 of 16 nvidia/mma4z00-ns",
+        "osfp 9-16 2x400G up 16 of 16",
+        "osfp 17-64 2x400G growth 0 of 96",
+        "17/1 to 64/2 growth 400G reserved more servers",
+    ] {
+        assert!(lines.iter().any(|line| line == wanted), "{wanted:?} is missing in:\n{text}");
+    }
+    // Every port on a line of its own where it is asked for.
+    let all = project.run(&["explain", "device", "leaf-1", "--all"]).exits(0).out;
+    assert!(all.contains("\n  17/1 ") && all.contains("\n  64/2 "), "{all}");
+    let json = project.run(&["explain", "device", "leaf-1", "--json"]).exits(0).json();
+    assert_eq!((&json["height_u"], &json["face"]), (&2.into(), &"rear".into()));
+    assert_eq!(json["placed"][0]["file"], "floor.hcl");
+    assert_eq!(json["links"][0]["devices"], 4);
+}
+
+/// Cage 2, first of two ports of four lanes each: lanes 0 to 3 of the OSFP's eight; the SN5600's names
+/// for it as NVIDIA's cabling guide and SONiC's `port_config.ini` have them.
+#[test]
+fn a_port_tells_its_names_and_its_lanes() {
+    let project = Project::example("quickstart");
+    let text = project.run(&["explain", "port", "leaf-1:2/1"]).exits(0).out;
+    assert!(
+        text.starts_with(
+            "leaf-1:2/1  400G, lanes 0-3 of 8 of cage 2 of `osfp` (osfp, finned), split 2x400G\n  \
+             number 3 of `osfp`, in group `down`\n  called: cumulus swp2s0, sonic Ethernet8, alias etp2a\n  \
+             transceiver nvidia/mma4z00-ns\n"
+        ),
+        "{text}"
+    );
+    let json = project.run(&["explain", "port", "leaf-1:2/2", "--json"]).exits(0).json();
+    assert_eq!(json["lanes"], serde_json::json!([4, 5, 6, 7]));
+    assert_eq!((&json["cage"], &json["cage_lanes"]), (&2.into(), &8.into()));
+}
+
 #[test]
 fn devices_are_named_by_name_or_address() {
     let project = Project::example("quickstart");

@@ -11,7 +11,7 @@ use crate::diag::{Diagnostic, Sink};
 use crate::expand::{InstanceId, Reference};
 use crate::lang::value::Value;
 use crate::model::device::{Face, Place};
-use crate::model::{Axes, DeviceId, RackGroupId, RackId, TierId};
+use crate::model::{Axes, DeviceId, OriginId, RackGroupId, RackId, TierId};
 use std::collections::BTreeMap;
 
 /// Reads all of them, then checks that nothing overlaps.
@@ -41,18 +41,32 @@ fn place(
         Some("rear") => Face::Rear,
         _ => Face::Front,
     };
+    let stand = Stand { face, origin: draft.origin(instance, block) };
     let parts = parts(draft, instance, block, &tiers, &groups, sink)?;
     let lowered = reader.lowered("u")?;
     let fixed = lowered.slots.is_empty();
     for part in parts {
         if fixed {
             let units = reader.ints("u", 0..=100, sink)?;
-            deal(draft, block, &part, &units, face, placed_by, sink)?;
+            deal(draft, block, &part, &units, stand, placed_by, sink)?;
         } else {
-            compute(draft, instance, block, lowered, &part, face, placed_by, sink)?;
+            compute(draft, instance, block, lowered, &part, stand, placed_by, sink)?;
         }
     }
     Some(())
+}
+
+/// What all devices of a `place` block have in common.
+#[derive(Clone, Copy)]
+struct Stand {
+    face: Face,
+    origin: OriginId,
+}
+
+impl Stand {
+    fn at(self, rack: RackId, u: u16) -> Place {
+        Place { rack, u, face: self.face, origin: Some(self.origin) }
+    }
 }
 
 /// The rack blocks in a value.
@@ -269,7 +283,7 @@ fn deal(
     block: &Block,
     part: &Part,
     units: &[i64],
-    face: Face,
+    stand: Stand,
     placed_by: &mut BTreeMap<DeviceId, Span>,
     sink: &mut Sink,
 ) -> Option<()> {
@@ -298,7 +312,7 @@ fn deal(
     for (place, device) in part.devices.iter().enumerate() {
         let rack = part.racks[place / units.len()];
         let u = u16::try_from(units[place % units.len()]).unwrap_or(0);
-        put(draft, block, *device, Place { rack, u, face }, placed_by, sink)?;
+        put(draft, block, *device, stand.at(rack, u), placed_by, sink)?;
     }
     Some(())
 }
@@ -311,7 +325,7 @@ fn compute(
     block: &Block,
     lowered: &Lowered,
     part: &Part,
-    face: Face,
+    stand: Stand,
     placed_by: &mut BTreeMap<DeviceId, Span>,
     sink: &mut Sink,
 ) -> Option<()> {
@@ -354,7 +368,7 @@ fn compute(
         }
         let u = reading::int(&value, "u", 0..=100, sink)?;
         let u = u16::try_from(u).unwrap_or(0);
-        put(draft, block, *device, Place { rack: *rack, u, face }, placed_by, sink)?;
+        put(draft, block, *device, stand.at(*rack, u), placed_by, sink)?;
     }
     Some(())
 }

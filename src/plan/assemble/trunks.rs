@@ -109,6 +109,7 @@ fn named(model: &Model, fibre: u32) -> Choice {
     let part = &model.catalog.fibres[fibre as usize];
     let candidate = Candidate {
         name: model.text(part.name).to_owned(),
+        parts: 1,
         class: part.medium,
         lost: None,
         rule: None,

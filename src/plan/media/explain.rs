@@ -218,7 +218,9 @@ fn all_of(names: &[&str], class: MediaClass, rule: &'static str, why: &str) -> O
         [one] => (*one).to_owned(),
         [first, others @ ..] => format!("{first} and {} more", others.len()),
     };
-    Some(candidate(name, class, Fate::Broke(rule, why.to_owned()), &[]))
+    let parts = u32::try_from(names.len()).unwrap_or(u32::MAX);
+    let one = candidate(name, class, Fate::Broke(rule, why.to_owned()), &[]);
+    Some(Candidate { parts, ..one })
 }
 
 fn optics(
@@ -442,7 +444,7 @@ fn candidate(name: String, class: MediaClass, fate: Fate, unknown: &[Loss]) -> C
         Fate::Broke(rule, text) => (Some(text), Some(rule)),
         Fate::Passed(text) => (Some(text), None),
     };
-    Candidate { name, class, lost, rule, unknown }
+    Candidate { name, parts: 1, class, lost, rule, unknown }
 }
 
 fn joined(losses: &[Loss]) -> Option<String> {

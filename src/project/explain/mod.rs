@@ -11,7 +11,7 @@ use crate::model::{Model, OriginId};
 use crate::plan::{LinkSource, Plan};
 
 pub use cable::{CableStory, EndStory, cable};
-pub use device::{DeviceStory, PortStory, PortUse, device, port};
+pub use device::{CagesStory, DeviceStory, LinksStory, PortStory, PortUse, device, port};
 pub use find::Missing;
 
 /// One link, told.
