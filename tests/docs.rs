@@ -247,3 +247,26 @@ fn every_test_block_of_the_docs_passes() {
     assert!(failures.is_empty(), "{failures}");
     assert!(seen >= 4, "only {seen} blocks found: is the fence still ```hcl test=?");
 }
+
+#[test]
+fn every_word_of_a_test_file_is_described() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/testing.md");
+    let page = fs::read_to_string(page).expect("the page exists");
+    // The spans of code in the text around the examples: `assert { condition, error_message }`.
+    let prose: String = page.split("```").step_by(2).collect();
+    let spans: Vec<&str> = prose.split('`').skip(1).step_by(2).collect();
+    fn words(span: &str) -> impl Iterator<Item = &str> {
+        span.split(|c: char| !(c.is_alphanumeric() || c == '_'))
+    }
+    let mut open: Vec<&config::schema::BlockSchema> = config::test_file::TOP.iter().collect();
+    let mut missing = Vec::new();
+    while let Some(block) = open.pop() {
+        open.extend(block.blocks);
+        let attrs = block.attrs.iter().map(|attr| attr.name);
+        let written = |word: &str| spans.iter().any(|span| words(span).any(|found| found == word));
+        missing.extend(attrs.chain([block.kind]).filter(|word| !written(word)));
+    }
+    let functions = config::test_file::FUNCTIONS.iter().map(|(name, _)| *name);
+    missing.extend(functions.filter(|name| !page.contains(&format!("`{name}("))));
+    assert!(missing.is_empty(), "docs/testing.md does not describe {missing:?}");
+}
