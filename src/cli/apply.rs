@@ -20,6 +20,10 @@ use crate::source::clean;
 /// Artefacts go to DIR/out; files of an earlier run that are no longer made are removed, and only
 /// those. The lock is written last: if anything fails, the plan of record stays as it was.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  wireloom apply
+  wireloom apply examples/quickstart --out /tmp/out")]
 pub struct ApplyArgs {
     #[command(flatten)]
     project: ProjectArgs,

@@ -12,6 +12,10 @@ use crate::source::DiskSource;
 
 /// Compare two plans: locks, plan files, or the locks of two directories
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  wireloom diff wireloom.lock plan.json
+  wireloom diff old-site new-site --json")]
 pub struct DiffArgs {
     /// The plan before
     #[arg(value_name = "OLD")]

@@ -14,6 +14,9 @@ use crate::diag::Diagnostic;
 
 /// Write a small working project to edit
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  wireloom init my-cluster && wireloom plan my-cluster")]
 pub struct InitArgs {
     /// Directory of the new project; made if there is none
     #[arg(value_name = "DIR")]

@@ -14,6 +14,11 @@ use crate::project;
 /// Nothing is written but the plan file that `--out` names. The plan of record is `wireloom.lock`
 /// in the project's directory; `wireloom apply` writes it.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  wireloom plan
+  wireloom plan examples/superpod-h100 --var 'media=[\"mmf\", \"smf\"]'
+  wireloom plan --out plan.json --detailed-exitcode")]
 pub struct PlanArgs {
     #[command(flatten)]
     project: ProjectArgs,

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::files::Written;
 use super::terminal::Terminal;
 use crate::diag;
+use crate::diag::json::FORMAT;
 use crate::lang::json;
 use crate::lang::value::{Kind, Value};
 use crate::planfile::v1::{Extras, write};
@@ -16,10 +17,12 @@ use crate::project::{Outcome, Planned};
 pub fn print(outcome: &Outcome, written: Option<&Written>, terminal: &mut Terminal) {
     let diagnostics = diag::json::render(&outcome.sink, &outcome.map);
     let Some(planned) = &outcome.planned else {
-        super::print_json(terminal, &json!({ "diagnostics": diagnostics }));
+        let value = json!({ "diagnostics_format": FORMAT, "diagnostics": diagnostics });
+        super::print_json(terminal, &value);
         return;
     };
     let mut members = members(planned);
+    members.push(("diagnostics_format", json!(FORMAT).to_string()));
     members.push(("diagnostics", diagnostics.to_string()));
     let files = written.map(|written| {
         json!({

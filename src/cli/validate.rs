@@ -12,6 +12,10 @@ use crate::project;
 
 /// Check a project without planning it
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  wireloom validate
+  wireloom validate examples/superpod-h100 --var scalable_units=2")]
 pub struct ValidateArgs {
     #[command(flatten)]
     project: ProjectArgs,
@@ -27,7 +31,12 @@ pub(super) fn run(args: &ValidateArgs, terminal: &mut Terminal) -> Exit {
     let valid = !outcome.sink.has_errors();
     if terminal.is_json() {
         let diagnostics = diag::json::render(&outcome.sink, &outcome.map);
-        print_json(terminal, &json!({ "valid": valid, "diagnostics": diagnostics }));
+        let value = json!({
+            "valid": valid,
+            "diagnostics_format": diag::json::FORMAT,
+            "diagnostics": diagnostics,
+        });
+        print_json(terminal, &value);
     } else if valid {
         let modules = counted(outcome.modules as u64, "module");
         let dir = args.project.dir.display();

@@ -8,6 +8,8 @@ mod explain;
 mod fmt;
 mod help;
 mod init;
+mod json;
+mod reference;
 mod merge;
 mod not_files;
 mod plan;

@@ -82,4 +82,47 @@ mod tests {
             assert!(!entry.summary.ends_with('.'), "{}: no full stop in the summary", entry.code);
         }
     }
+
+    /// Fewest words of a long text.
+    const FEWEST: usize = 25;
+
+    /// What a sentence that says what to do begins with, or a part of it.
+    const DO: [&str; 47] = [
+        "add", "allow", "bring", "build", "check", "choose", "close", "compare", "complete",
+        "compute", "connect", "convert", "copy", "correct", "count", "delete", "describe",
+        "divide", "give", "guard", "install", "keep", "leave", "let", "look", "lower", "make",
+        "match", "mend", "move", "name", "narrow", "place", "put", "read", "remove", "rename",
+        "report", "restore", "save", "shorten", "sort", "take", "use", "wait", "wrap", "write",
+    ];
+
+    /// True if a part of some sentence begins with a word of [`DO`].
+    fn says_what_to_do(text: &str) -> bool {
+        let parts = text.split(['.', ',', ':', ';', ')']).flat_map(|part| {
+            let part = part.trim_start();
+            [part, part.trim_start_matches("or ").trim_start_matches("and ")]
+        });
+        let first = |part: &str| part.split_whitespace().next().unwrap_or("").to_lowercase();
+        parts.map(first).any(|word| DO.contains(&word.as_str()))
+    }
+
+    #[test]
+    fn long_texts_have_a_cause_an_example_and_a_remedy() {
+        let mut poor = Vec::new();
+        for entry in all() {
+            let words = entry.explain.split_whitespace().count();
+            if words < FEWEST {
+                poor.push(format!("{}: {words} words, fewest are {FEWEST}", entry.code));
+            }
+            if entry.explain.starts_with(entry.summary) {
+                poor.push(format!("{}: says its summary again, not the cause", entry.code));
+            }
+            if !entry.explain.to_lowercase().contains("for example") {
+                poor.push(format!("{}: no example", entry.code));
+            }
+            if !says_what_to_do(entry.explain) {
+                poor.push(format!("{}: does not say what to do", entry.code));
+            }
+        }
+        assert!(poor.is_empty(), "{} to improve:\n{}", poor.len(), poor.join("\n"));
+    }
 }
