@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules in dependency order: a module may use those before it.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 17] = [
     "base", "source", "diag", "syntax", "lang", "config", "expand", "model", "plan", "planfile",
-    "catalog", "import", "diff", "verify", "render", "project", "testing", "cli",
+    "catalog", "import", "diff", "render", "project", "testing", "cli",
 ];
 
 /// A source file: its path below `src`, the module it belongs to, its text without the unit tests.

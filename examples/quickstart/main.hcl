@@ -1,4 +1,4 @@
-# Four GPU servers, two leaves, two spines: small enough to check by hand (README.md does).
+# Four GPU servers, two leaves, two spines: small enough to check by hand.
 
 fabric "compute" {
   kind     = "scale_out"

@@ -91,12 +91,6 @@ impl<I: Id, T> IdVec<I, T> {
         Self { items, id: PhantomData }
     }
 
-    /// The vector in id order.
-    #[must_use]
-    pub fn into_vec(self) -> Vec<T> {
-        self.items
-    }
-
     /// Appends an entry and returns its id.
     #[inline]
     pub fn push(&mut self, item: T) -> I {

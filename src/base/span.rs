@@ -67,12 +67,6 @@ impl Span {
         Span::new(self.file, self.start.min(other.start), self.end.max(other.end))
     }
 
-    /// The empty span at the start.
-    #[must_use]
-    pub const fn at_start(self) -> Span {
-        Span::new(self.file, self.start, self.start)
-    }
-
     /// The empty span at the end.
     #[must_use]
     pub const fn at_end(self) -> Span {

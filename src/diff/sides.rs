@@ -33,7 +33,7 @@ impl Names {
         let mut all: Vec<(&str, Kind, usize)> = Vec::new();
         for (kind, lock) in [(Kind::Old, old), (Kind::New, new)] {
             all.extend(
-                ordering_names(lock)
+                lock.ordering_names()
                     .into_iter()
                     .map(|symbol| (lock.text(symbol), kind, symbol.index())),
             );
@@ -60,29 +60,6 @@ impl Names {
     pub(super) fn port(&self, kind: Kind, port: &LockPort) -> PortKey {
         (self.rank(kind, port.device), self.rank(kind, port.base), port.index)
     }
-}
-
-/// The names by which records are ordered, each once.
-fn ordering_names(lock: &Lock) -> Vec<Symbol> {
-    let mut seen = vec![false; lock.names.len()];
-    let mut names = Vec::new();
-    let mut note = |symbol: Symbol| {
-        if !std::mem::replace(&mut seen[symbol.index()], true) {
-            names.push(symbol);
-        }
-    };
-    lock.devices.iter().for_each(|device| note(device.address));
-    for link in &lock.links {
-        for symbol in [link.connect, link.a.device, link.a.base, link.z.device, link.z.base] {
-            note(symbol);
-        }
-    }
-    for via in &lock.vias {
-        for port in [&via.near, &via.far] {
-            [port.device, port.base].into_iter().for_each(&mut note);
-        }
-    }
-    names
 }
 
 /// The links as cables see them. Where nothing goes through panels these are the lock's.

@@ -227,28 +227,11 @@ impl Expr {
         Some(items.iter().map(|item| self.part(*item)).collect())
     }
 
-    /// True if lowering reported an error in it.
-    #[must_use]
-    pub fn has_error(&self) -> bool {
-        let mut found = false;
-        self.code.visit(self.root, &mut |op, _| found |= matches!(op, Op::Error));
-        found
-    }
-
     /// The slots it names, each once with its first use, by number.
     #[must_use]
     pub fn slots_used(&self) -> Vec<Use> {
         self.uses(|op| match op {
             Op::Slot(id) => Some(*id),
-            _ => None,
-        })
-    }
-
-    /// The module-graph nodes it names, each once with its first use, by number.
-    #[must_use]
-    pub fn nodes_used(&self) -> Vec<Use> {
-        self.uses(|op| match op {
-            Op::Node(id) => Some(*id),
             _ => None,
         })
     }

@@ -222,6 +222,31 @@ impl Lock {
         self.names.resolve(symbol)
     }
 
+    /// The names by which lines are ordered, each once: addresses of devices and connects, base groups.
+    #[must_use]
+    pub fn ordering_names(&self) -> Vec<Symbol> {
+        let mut seen = vec![false; self.names.len()];
+        let mut names = Vec::new();
+        let mut note = |symbol: Symbol| {
+            if !std::mem::replace(&mut seen[symbol.index()], true) {
+                names.push(symbol);
+            }
+        };
+        self.devices.iter().for_each(|device| note(device.address));
+        for link in &self.links {
+            for symbol in [link.connect, link.a.device, link.a.base, link.z.device, link.z.base] {
+                note(symbol);
+            }
+        }
+        for via in &self.vias {
+            note(via.connect);
+            for port in [&via.a, &via.near, &via.far] {
+                [port.device, port.base].into_iter().for_each(&mut note);
+            }
+        }
+        names
+    }
+
     /// What stands on the ends of a cable, A ends first.
     pub fn ends(&self, cable: &LockCable) -> impl ExactSizeIterator<Item = &str> {
         let first = cable.first_end;

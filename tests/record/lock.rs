@@ -341,6 +341,10 @@ fn devices_of_links_have_a_line() {
     let held = "held connect.up tier.leaf up 3 3 tier.core down 1 1 -\n";
     let said = damaged("cable 0VVW7G7", &format!("{held}{held}cable 0VVW7G7"));
     assert!(said.iter().any(|said| said.contains("device `tier.core`")), "{said:?}");
+    let via = "via connect.up tier.leaf up 1 1 1 tier.p front 1 1 tier.q front 1 1 0VVW7G7\n";
+    let said = damaged("cable 0VVW7G7", &format!("{via}cable 0VVW7G7"));
+    let missing = "links name 2 devices that have no line in the lock";
+    assert!(said.iter().any(|said| said.contains(missing)), "{said:?}");
     // Many are one diagnostic.
     let text: String =
         ONE.split_inclusive('\n').filter(|line| !line.starts_with("device")).collect();

@@ -343,22 +343,8 @@ fn selector(draft: &mut Draft<'_>, value: &Value, sink: &mut Sink) -> Option<Sel
 
 /// The tiers in a value: `tier.leaf`, or a list of them.
 pub fn device_sets(draft: &Draft<'_>, value: &Value, sink: &mut Sink) -> Option<Vec<TierId>> {
-    let items = match value.as_list() {
-        Some(items) => items.to_vec(),
-        None => vec![value.clone()],
-    };
-    let mut out = Vec::new();
-    for item in &items {
-        match Reference::of(item) {
-            // A tier that could not be read was reported.
-            Some(Reference::Devices { instance, tier }) => {
-                out.push(*draft.tiers.get(&(*instance, tier.clone()))?);
-            }
-            _ => {
-                reading::wrong(item, "devices", "devices, such as `tier.node`", sink);
-                return None;
-            }
-        }
-    }
-    Some(out)
+    reading::blocks(value, "devices", "devices, such as `tier.node`", sink, |reference| {
+        let Reference::Devices { instance, tier } = reference else { return None };
+        Some(draft.tiers.get(&(*instance, tier.clone())).copied())
+    })
 }

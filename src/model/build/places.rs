@@ -71,24 +71,10 @@ impl Stand {
 
 /// The rack blocks in a value.
 fn rack_sets(draft: &Draft<'_>, value: &Value, sink: &mut Sink) -> Option<Vec<RackGroupId>> {
-    let items = match value.as_list() {
-        Some(items) => items.to_vec(),
-        None => vec![value.clone()],
-    };
-    let mut out = Vec::new();
-    for item in &items {
-        match Reference::of(item) {
-            Some(Reference::Racks { instance, rack }) => {
-                // A rack block that could not be read was reported.
-                out.push(*draft.rack_groups.get(&(*instance, rack.clone()))?);
-            }
-            _ => {
-                reading::wrong(item, "racks", "racks, such as `rack.compute`", sink);
-                return None;
-            }
-        }
-    }
-    Some(out)
+    reading::blocks(value, "racks", "racks, such as `rack.compute`", sink, |reference| {
+        let Reference::Racks { instance, rack } = reference else { return None };
+        Some(draft.rack_groups.get(&(*instance, rack.clone())).copied())
+    })
 }
 
 /// Devices and racks with equal keys.

@@ -6,7 +6,7 @@ use crate::base::suggest::quoted_list;
 use crate::base::units::{self, UnitError};
 use crate::config::module::{AttrForm, Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
-use crate::expand::{InstanceId, World};
+use crate::expand::{InstanceId, Reference, World};
 use crate::lang::value::{Kind, Value};
 use std::ops::RangeInclusive;
 
@@ -273,4 +273,31 @@ pub fn list<'v>(value: &'v Value, name: &str, sink: &mut Sink) -> Option<&'v [Va
     }
     wrong(value, name, "a list", sink);
     None
+}
+
+/// The blocks that a value names: one reference, or a list of them. `find` says which block a reference
+/// stands for, `None` within if that one could not be read (and was reported), and `None` if another
+/// kind of block is meant.
+pub fn blocks<T>(
+    value: &Value,
+    name: &str,
+    expected: &str,
+    sink: &mut Sink,
+    find: impl Fn(&Reference) -> Option<Option<T>>,
+) -> Option<Vec<T>> {
+    let items = match value.as_list() {
+        Some(items) => items.to_vec(),
+        None => vec![value.clone()],
+    };
+    let mut out = Vec::with_capacity(items.len());
+    for item in &items {
+        match Reference::of(item).and_then(&find) {
+            Some(found) => out.push(found?),
+            None => {
+                wrong(item, name, expected, sink);
+                return None;
+            }
+        }
+    }
+    Some(out)
 }

@@ -232,8 +232,12 @@ impl Check {
         let mut known = vec![false; lock.names.len()];
         lock.devices.iter().for_each(|row| known[row.address.index()] = true);
         let mut missing: Vec<(Symbol, u32)> = Vec::new();
-        for (link, &line) in lock.links.iter().zip(&self.links) {
-            for device in [link.a.device, link.z.device] {
+        let links = lock.links.iter().zip(&self.links);
+        let links = links.map(|(link, line)| ([&link.a, &link.z], *line));
+        let vias = lock.vias.iter().zip(&self.vias);
+        let vias = vias.map(|(via, line)| ([&via.near, &via.far], *line));
+        for (ports, line) in links.chain(vias) {
+            for device in ports.map(|port| port.device) {
                 if !std::mem::replace(&mut known[device.index()], true) {
                     missing.push((device, line));
                 }

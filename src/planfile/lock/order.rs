@@ -47,23 +47,7 @@ struct Ranks(Vec<u32>);
 impl Ranks {
     fn new(lock: &Lock) -> Self {
         let mut ranks = vec![u32::MAX; lock.names.len()];
-        let mut used: Vec<Symbol> = Vec::new();
-        let mut note = |symbol: Symbol| {
-            let rank = &mut ranks[symbol.index()];
-            if *rank == u32::MAX {
-                *rank = 0;
-                used.push(symbol);
-            }
-        };
-        lock.devices.iter().for_each(|device| note(device.address));
-        for link in &lock.links {
-            for symbol in [link.connect, link.a.device, link.a.base, link.z.device, link.z.base] {
-                note(symbol);
-            }
-        }
-        for via in &lock.vias {
-            [via.connect, via.a.device, via.a.base].into_iter().for_each(&mut note);
-        }
+        let mut used = lock.ordering_names();
         used.sort_by(|a, b| natural::compare(lock.text(*a), lock.text(*b)));
         for (rank, symbol) in (0..).zip(used) {
             ranks[symbol.index()] = rank;
