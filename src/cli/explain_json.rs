@@ -6,7 +6,8 @@ use crate::base::span::Span;
 use crate::diag::CodeInfo;
 use crate::model::device::Face;
 use crate::project::explain::{
-    CableStory, CagesStory, DeviceStory, EndStory, LinkStory, LinksStory, PortStory, PortUse,
+    CableStory, CagesStory, DeviceStory, EndStory, LinkStory, LinksStory, PathStory, PortStory,
+    PortUse,
 };
 use crate::source::SourceMap;
 
@@ -41,11 +42,31 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
         "part": story.part,
         "ends": story.ends.iter().map(end).collect::<Vec<_>>(),
         "links": links,
+        "path": story.path.as_ref().map(path),
         "terms": terms,
         "run_mm": story.run_mm,
         "margin_percent": story.margin_percent,
         "length_mm": story.length_mm,
         "candidates": candidates.collect::<Vec<_>>(),
+    })
+}
+
+fn path(story: &PathStory) -> Value {
+    let segments = story.segments.iter().map(|segment| {
+        json!({
+            "cable": segment.cable,
+            "name": segment.name,
+            "from": segment.from,
+            "to": segment.to,
+            "length_mm": segment.length_mm,
+        })
+    });
+    json!({
+        "segments": segments.collect::<Vec<_>>(),
+        "length_mm": story.length_mm,
+        "matings": story.light.map(|(matings, _)| matings),
+        "loss_mdb": story.light.map(|(_, loss_mdb)| loss_mdb),
+        "budget_mdb": story.budget_mdb,
     })
 }
 
@@ -159,6 +180,7 @@ pub(super) fn port(story: &PortStory, map: &SourceMap) -> Value {
         "cable": cable,
         "reserved_for": reserved,
         "link": link_story.map(|story| link(story, map)),
+        "path": story.path.as_ref().map(path),
     })
 }
 

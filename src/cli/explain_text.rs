@@ -7,8 +7,9 @@ use crate::base::span::Span;
 use crate::base::units::{format_m, format_speed};
 use crate::diag::CodeInfo;
 use crate::model::device::Face;
+use crate::plan::media::rules::path::decibels;
 use crate::project::explain::{
-    CableStory, DeviceStory, LinkStory, PortStory, PortUse, source_words,
+    CableStory, DeviceStory, LinkStory, PathStory, PortStory, PortUse, source_words,
 };
 use crate::source::SourceMap;
 
@@ -81,6 +82,9 @@ pub(super) fn cable(story: &CableStory, all: bool, map: &SourceMap, paint: Paint
             text.push_str(&asked(own, map, paint));
         }
     }
+    if let Some(story) = &story.path {
+        text.push_str(&format!("\n{}", path(story).render(paint)));
+    }
     text.push_str(&format!("\n{}", length(story).render(paint)));
     text.push_str(&format!("\n{}", media::table(&story.candidates, all).render(paint)));
     text
@@ -112,6 +116,31 @@ fn written(spans: &[Span], map: &SourceMap) -> String {
         }
     }
     text
+}
+
+fn path(story: &PathStory) -> Table {
+    let mut table = Table::new(&[Left, Left, Left, Right]);
+    table.heading(["Path", "from", "to", ""]);
+    for segment in &story.segments {
+        table.line(vec![
+            format!("{} {}", segment.cable, segment.name),
+            segment.from.clone(),
+            segment.to.clone(),
+            format_m(i64::from(segment.length_mm)),
+        ]);
+    }
+    let mut note = format_m(i64::try_from(story.length_mm).unwrap_or(i64::MAX));
+    note.push_str(" in all");
+    if let Some((matings, loss_mdb)) = story.light {
+        let allowed = story.budget_mdb.map_or_else(
+            || "what the optics allow is not known".to_owned(),
+            |budget| format!("the optics allow {}", decibels(u64::from(budget))),
+        );
+        let lost = decibels(loss_mdb);
+        note.push_str(&format!(", {lost} lost with {matings} matings, {allowed}"));
+    }
+    table.note(note);
+    table
 }
 
 fn length(story: &CableStory) -> Table {
@@ -284,6 +313,9 @@ pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
         }
         PortUse::Reserved(whom) => text.push_str(&format!("  reserved: {whom}\n")),
         PortUse::Free => text.push_str("  free: nothing is planned here\n"),
+    }
+    if let Some(story) = &story.path {
+        text.push_str(&format!("\n{}", path(story).render(paint)));
     }
     text
 }

@@ -205,9 +205,12 @@ fn push_line(view: &PlanView, number: usize, line: &Line<'_>, out: &mut Vec<u8>)
     }
     let places: Vec<String> =
         line.split.iter().map(|(place, count)| format!("{place}: {count}")).collect();
-    let note = match line.half_used {
-        0 => String::new(),
-        some => format!("{some} with an unused port"),
+    let parked: usize = line.cables.iter().map(|cable| view.parked(*cable).count()).sum();
+    let note = match (line.half_used, parked) {
+        (0, 0) => String::new(),
+        (0, 1) => "1 leg parked".to_owned(),
+        (0, legs) => format!("{legs} legs parked"),
+        (some, _) => format!("{some} with an unused port"),
     };
     push_number(out, number);
     out.push(b',');

@@ -164,6 +164,44 @@ fn push_cable(view: &PlanView, texts: &Texts, cable: CableId, out: &mut Vec<u8>)
         texts.push_goods(view, row, a, z, out);
         push_note_and_boxes(view, cable, a.leg.max(z.leg), out);
     }
+    for leg in view.parked(cable) {
+        push_parked(view, texts, cable, leg, out);
+    }
+}
+
+/// The row of a leg that goes nowhere: it is dressed back to the head and capped.
+fn push_parked(view: &PlanView, texts: &Texts, cable: CableId, leg: u16, out: &mut Vec<u8>) {
+    let row = &view.cables().rows[cable];
+    let Some(head) = view.cables().ends(cable).iter().find(|end| end.leg == 0) else { return };
+    let head_is_a = view.sides(cable).0.iter().any(|end| end.leg == 0);
+    push_number(out, view.line(cable) as usize);
+    out.push(b',');
+    out.extend_from_slice(view.tag(cable));
+    out.extend_from_slice(b",,,");
+    for is_a in [true, false] {
+        if is_a == head_is_a {
+            out.extend_from_slice(view.place_fields(head.device));
+            out.push(b',');
+            view.push_end_port(head, out);
+        } else {
+            out.extend_from_slice(b",,,PARKED");
+        }
+        out.push(b',');
+    }
+    let part = texts.part(row.part);
+    out.extend_from_slice(texts.media.get(part));
+    out.extend_from_slice(b",,,");
+    out.extend_from_slice(texts.parts.get(part));
+    out.push(b',');
+    if head_is_a {
+        texts.push_transceiver(view, head, out);
+    }
+    out.push(b',');
+    if !head_is_a {
+        texts.push_transceiver(view, head, out);
+    }
+    out.extend_from_slice(b",parked: ");
+    push_note_and_boxes(view, cable, leg, out);
 }
 
 /// The rest of a row. Boxes that the lock knows to be done are ticked.

@@ -114,6 +114,20 @@ fn push_cable(
         }
         out.push(b'\n');
     }
+    // A leg that goes nowhere has its label too, so that whoever needs it later knows whose it is.
+    let Some(head) = ends.iter().position(|end| end.leg == 0) else { return };
+    for leg in view.parked(cable) {
+        push_number(out, view.line(cable) as usize);
+        out.push(b',');
+        out.extend_from_slice(view.tag(cable));
+        out.push(b',');
+        push_end_name(head >= a_ends, &End { leg, ..ends[head] }, out);
+        out.push(b',');
+        push_texts("PARKED", &texts.ends[head], plain, out);
+        out.extend_from_slice(b",,");
+        out.extend_from_slice(view.name_field(ends[head].device));
+        out.push(b'\n');
+    }
 }
 
 /// `label,near,far`; `plain` texts need no quotes.

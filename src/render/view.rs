@@ -210,6 +210,14 @@ impl PlanView {
         self.names.get(device.index())
     }
 
+    /// The legs of a splitter that no built device needs: they are there, and capped.
+    pub fn parked(&self, cable: CableId) -> impl Iterator<Item = u16> + '_ {
+        let legs = self.legs(cable);
+        let ends = self.cables().ends(cable);
+        let all = (1..=legs).filter(move |_| legs > 1);
+        all.filter(move |leg| !ends.iter().any(|end| end.leg == *leg))
+    }
+
     /// The place of a cage in its device's layout.
     #[must_use]
     pub fn cage(&self, device: DeviceId, cage: CageId) -> (&LayoutCage, usize) {

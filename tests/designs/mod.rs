@@ -19,6 +19,7 @@ mod panels;
 mod quickstart;
 mod same_bytes;
 mod shown;
+mod splitters;
 
 mod superpod;
 

@@ -335,3 +335,82 @@ fn a_fifth_mating_is_one_too_many() {
         "{notes:#?}"
     );
 }
+
+#[test]
+fn a_cable_and_a_port_tell_the_path_they_lie_on() {
+    use wireloom::project::explain;
+    let planned = example().plan();
+    let plan = &planned.plan;
+    let (_, cables) = &walked(plan)[0];
+    let id = plan.tag(cables[2]).to_string();
+    let story = explain::cable(plan, &planned.distances, &id).expect("it is in the plan");
+    let path = story.path.expect("it is a part of a path");
+    let ids: Vec<String> = cables.iter().map(|cable| plan.tag(*cable).to_string()).collect();
+    let told: Vec<String> = path.segments.iter().map(|segment| segment.cable.clone()).collect();
+    assert_eq!(told, ids);
+    let from: Vec<&str> = path.segments.iter().map(|segment| segment.from.as_str()).collect();
+    assert_eq!(from, ["leaf-1:1/1", "panel-A:T1", "cross-A:1", "cross-B:T1", "panel-B:1"]);
+    assert_eq!(path.segments[4].to, "spine-1:1/1");
+    // 4 x 0.35 dB and 3 dB a kilometre over 29 m; what these optics allow no source says.
+    assert_eq!((path.length_mm, path.light, path.budget_mdb), (29_000, Some((4, 1_487)), None));
+    for port in ["leaf-1:1/1", "panel-A:1", "cross-A:1", "panel-B:1", "spine-1:1/1"] {
+        let story = explain::port(plan, port).expect("a port");
+        assert_eq!(story.path.as_ref(), Some(&path), "{port} lies on the same path");
+        let explain::PortUse::Linked { cable, .. } = story.usage else {
+            panic!("{port} is linked")
+        };
+        assert!(ids.contains(&cable.expect("a cable")), "{port}");
+    }
+    let cross = explain::port(plan, "cross-A:1").expect("a port");
+    let explain::PortUse::Linked { peer, .. } = cross.usage else { panic!("it is linked") };
+    assert_eq!(peer, "cross-B:1", "what the cord in it leads to");
+}
+
+/// The example with one trunk on the way instead of two, and a trunk of its own making.
+fn with_trunk(polarity: &str, gender: &str) -> Project {
+    let second = "  via { # and from there to the panel of the spine's row\n    trunk   = connect.trunks\n    \
+                  reverse = true\n    far     = [\"at.row\"]\n  }\n";
+    let mut project = example().edit("main.hcl", second, "").edit(
+        "main.hcl",
+        "generic/mpo12-apc-om4-trunk-12",
+        "mine/trunk",
+    );
+    let fibre = format!(
+        "fibre \"mine/trunk\" {{\n  kind = \"trunk\"\n  grade = \"om4\"\n  connector = \"mpo-12/apc\"\n  \
+         connectors = 12\n  gender = \"{gender}\"\n  polarity = \"{polarity}\"\n  lengths_mm = [10000]\n}}\n"
+    );
+    project.files.insert("trunk.hcl".into(), fibre);
+    project
+}
+
+#[track_caller]
+fn lost(project: &Project) -> String {
+    let outcome = project.run();
+    let said = outcome.sink.sorted();
+    said.iter().flat_map(|said| said.notes.clone()).collect::<Vec<_>>().join("\n")
+}
+
+/// Crossings of the whole path count: two cords of type B need a trunk of type B between them. All cords of
+/// the catalogue that mate here are of type B.
+#[test]
+fn a_path_is_crossed_an_odd_number_of_times() {
+    assert_eq!(with_trunk("B", "male").plan().summary.cables.total, 12 * 2 + 2);
+    let said = lost(&with_trunk("A", "male"));
+    assert!(said.contains("crossed 2 times, must be an odd number of times"), "{said}");
+    // A cord of type A at one end makes it right again: A + A + B.
+    let mut mixed = with_trunk("A", "male");
+    let cord = "fibre \"mine/straight\" {\n  kind = \"jumper\"\n  grade = \"om4\"\n  connector = \
+                \"mpo-12/apc\"\n  gender = \"female\"\n  polarity = \"A\"\n  lengths_mm = [3000, 10000]\n}\n";
+    mixed.files.insert("cord.hcl".into(), cord.into());
+    let kinds = mixed.plan().summary.cables_by_kind;
+    let count = |name: &str| -> u64 {
+        kinds.iter().filter(|kind| kind.name == name).map(|kind| kind.count).sum()
+    };
+    assert_eq!((count("mine/straight"), count("nvidia/mfp7e10")), (12, 12));
+}
+
+#[test]
+fn at_every_mating_one_side_has_the_pins() {
+    let said = lost(&with_trunk("B", "female"));
+    assert!(said.contains("at mating 2: neither has pins"), "{said}");
+}

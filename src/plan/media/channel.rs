@@ -17,6 +17,9 @@ use crate::base::intern::Symbol;
 use crate::model::{DeviceId, Fibre, MediaClass, Model, Panel, Transceiver};
 use crate::plan::cable::CablePart;
 
+/// A path as the rules about paths see it.
+pub use super::rules::path::Path as PathFacts;
+
 /// Matings that the reach of transceivers allows for: two panels of cassettes (NVIDIA, Interconnect
 /// structured cabling requirements).
 pub const MOST_MATINGS: u16 = 4;

@@ -1,5 +1,6 @@
 //! One cable: its ends, the links it carries, its length term by term, and the media that lost.
 
+use super::path::{self, PathStory};
 use super::{LinkStory, Missing, find, link_story};
 use crate::model::{DeviceId, MediaClass};
 use crate::plan::cable::{CableId, Candidate, End};
@@ -42,6 +43,8 @@ pub struct CableStory {
     pub ends: Vec<EndStory>,
     /// The links it carries.
     pub links: Vec<LinkStory>,
+    /// The path through panels that it is a part of.
+    pub path: Option<PathStory>,
     /// The terms of the run, in millimetres; they add up to it.
     pub terms: Vec<Term>,
     /// The run, in millimetres.
@@ -73,6 +76,7 @@ pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory,
         part: model.text(row.part.number(&model.catalog)).to_owned(),
         ends: (0..ends.len()).map(|near| end(plan, cable, near)).collect(),
         links: links.collect(),
+        path: path::start(plan, cable).and_then(|port| path::of_port(plan, port)),
         terms: longest_run(plan, distances, cable)
             .map(|(a, z)| distances.terms(model, a, z))
             .unwrap_or_default(),

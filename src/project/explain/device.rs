@@ -1,5 +1,6 @@
 //! One device with all its ports, or one port of it.
 
+use super::path::{self, PathStory};
 use super::{LinkStory, Missing, find, link_story, port_name, written};
 use crate::base::span::Span;
 use crate::model::device::Face;
@@ -64,6 +65,8 @@ pub struct PortStory {
     pub interfaces: Vec<(String, String)>,
     /// What it is for.
     pub usage: PortUse,
+    /// The path through panels that it lies on; told of a port by itself only.
+    pub path: Option<PathStory>,
 }
 
 /// Cages of a device that follow each other and are alike.
@@ -181,7 +184,8 @@ pub fn device(plan: &Plan, name: &str) -> Result<DeviceStory, Missing> {
 pub fn port(plan: &Plan, text: &str) -> Result<PortStory, Missing> {
     let port = find::port(plan.model(), text)?;
     let (device, k) = plan.model().port_place(port);
-    Ok(port_story(plan, device, port, k))
+    let path = path::of_port(plan, port).filter(|path| !path.segments.is_empty());
+    Ok(PortStory { path, ..port_story(plan, device, port, k) })
 }
 
 fn port_story(plan: &Plan, device: DeviceId, port: PortId, k: usize) -> PortStory {
@@ -215,6 +219,7 @@ fn port_story(plan: &Plan, device: DeviceId, port: PortId, k: usize) -> PortStor
         attributes: attributes.collect(),
         interfaces: interfaces.collect(),
         usage: usage(plan, port, facts, layout),
+        path: None,
     }
 }
 
@@ -322,6 +327,26 @@ fn usage(plan: &Plan, port: PortId, facts: &LayoutPort, layout: &crate::model::L
             return PortUse::Held { peer, link: story };
         }
         let cable = plan.cables().at(id, link.z == port);
+        let cable = cable.map(|cable| plan.tag(cable).to_string());
+        return PortUse::Linked { peer, link: story, cable };
+    }
+    // A position of a panel belongs to the link that goes through it.
+    let hops = plan.links().hops.iter();
+    let mut hops = hops.flat_map(|(id, hops)| hops.iter().enumerate().map(move |at| (id, at)));
+    if let Some((id, (place, hop))) = hops.find(|(_, (_, hop))| [hop.near, hop.far].contains(&port))
+    {
+        let (link, all) = (plan.link(id), plan.links().hops.of(id));
+        let peer = if hop.near == port {
+            place.checked_sub(1).map_or(link.a, |before| all[before].far)
+        } else {
+            all.get(place + 1).map_or(link.z, |next| next.near)
+        };
+        let (peer, story) = (port_name(model, peer), Box::new(link_story(plan, link)));
+        if link.held {
+            return PortUse::Held { peer, link: story };
+        }
+        let segment = 2 * (place + usize::from(hop.far == port));
+        let cable = plan.cables().path(plan.links(), id).get(segment).copied();
         let cable = cable.map(|cable| plan.tag(cable).to_string());
         return PortUse::Linked { peer, link: story, cable };
     }

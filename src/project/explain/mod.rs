@@ -5,6 +5,7 @@
 mod cable;
 mod device;
 mod find;
+mod path;
 
 use crate::base::span::Span;
 use crate::model::{Model, OriginId};
@@ -13,6 +14,7 @@ use crate::plan::{LinkSource, Plan};
 pub use cable::{CableStory, EndStory, cable};
 pub use device::{CagesStory, DeviceStory, LinksStory, PortStory, PortUse, device, port};
 pub use find::Missing;
+pub use path::{PathStory, SegmentStory};
 
 /// One link, told.
 #[derive(Debug, Clone, PartialEq, Eq)]
