@@ -354,12 +354,7 @@ pub static TOP: &[BlockSchema] = &[
     block(
         "scale_up_domain",
         Some("name"),
-        &[
-            keys("key"),
-            attr("media", Module),
-            attr("protocol", Module),
-            attr("speed", Module),
-        ],
+        &[keys("key"), attr("media", Module), attr("protocol", Module), attr("speed", Module)],
         &[],
     ),
     block(
