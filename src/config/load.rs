@@ -10,7 +10,7 @@ use crate::base::span::{FileId, Span};
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink, codes};
 use crate::lang::types::name_types;
-use crate::source::{Source, SourceMap};
+use crate::source::{ReadErrorKind, Source, SourceMap};
 use crate::syntax;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -122,9 +122,19 @@ impl Loader {
                 Some(files)
             }
             Err(error) => {
+                // A module's `source` points at itself; a directory on the command line does not.
+                let help = match error.kind {
+                    _ if !named_at.is_none() => None,
+                    ReadErrorKind::NotDirectory => Some("name the directory that the file is in"),
+                    ReadErrorKind::NotFound => {
+                        Some("name the directory of a project; `wireloom init DIR` makes a new one")
+                    }
+                    _ => None,
+                };
                 sink.push(
                     Diagnostic::error("unreadable-file", error.to_string())
-                        .at(named_at, "named here"),
+                        .at(named_at, "named here")
+                        .maybe_help(help.map(str::to_owned)),
                 );
                 None
             }

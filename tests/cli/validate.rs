@@ -45,3 +45,12 @@ fn a_project_must_be_there() {
         ran.err
     );
 }
+
+#[test]
+fn a_path_that_is_no_directory_is_told_what_to_name() {
+    let project = Project::new(&[("main.hcl", "")]);
+    let file = project.run(&["validate", "main.hcl"]).exits(1);
+    assert!(file.err.contains("name the directory that the file is in"), "{}", file.err);
+    let missing = project.run(&["plan", "nowhere"]).exits(1);
+    assert!(missing.err.contains("`wireloom init DIR` makes a new one"), "{}", missing.err);
+}
