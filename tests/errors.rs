@@ -15,6 +15,7 @@
 
 mod case;
 mod elsewhere;
+mod written;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -31,22 +32,27 @@ use wireloom::testing;
 
 use case::{Case, Phase, Ran};
 
-/// The folders of `tests/errors` and what runs their cases. A phase is listed with `true` once every
-/// code of it has a case and every error a help; from then on one without fails the test.
-const PHASES_RUN: &[(&str, Phase, bool)] = &[
-    ("config", validate, false),
-    ("lang", validate, false),
-    ("model", validate, false),
-    ("syntax", parse_only, true),
-    ("testing", test, true),
+/// The folders of `tests/errors` and what runs their cases.
+const PHASES_RUN: &[(&str, Phase)] = &[
+    ("catalog", lint),
+    ("config", validate),
+    ("connect", plan),
+    ("lang", validate),
+    ("model", validate),
+    ("physical", plan),
+    ("plan", plan),
+    ("planfile", record),
+    ("render", plan),
+    ("source", validate),
+    ("syntax", parse_only),
+    ("testing", test),
 ];
 
 /// All cases, run once for all tests.
 static RAN: LazyLock<Vec<Ran>> = LazyLock::new(|| {
     let phases = PHASES_RUN.iter();
-    let cases = phases.flat_map(|(phase, run, complete)| {
-        case::cases(phase).into_iter().map(|case| Ran::of(phase, *run, *complete, case))
-    });
+    let cases = phases
+        .flat_map(|(phase, run)| case::cases(phase).into_iter().map(|c| Ran::of(phase, *run, c)));
     cases.collect()
 });
 
@@ -76,7 +82,6 @@ fn validate(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
 }
 
 /// What `wireloom plan` says, and then what rendering says.
-#[allow(dead_code, reason = "its phases follow")]
 fn plan(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
     let mut outcome = project::plan(&request(case, source));
     let _ = project::artifacts(&mut outcome, &[], 1);
@@ -98,6 +103,25 @@ fn test(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
     });
     let failed = told.into_iter().find(|told| told.sink.has_errors());
     failed.map_or((SourceMap::new(), report.sink), |told| (told.map, told.sink))
+}
+
+/// A record of a plan: of a folder its lock, as a plan reads it; of a file the plan file.
+fn record(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
+    if case.dir != Path::new(".") {
+        return plan(case, source);
+    }
+    let (file, _) = &case.files[0];
+    let (mut map, mut sink) = (SourceMap::new(), Sink::new());
+    if let Some(file) = load(&source, file, Span::NONE, &mut map, &mut sink) {
+        let _ = wireloom::planfile::read(map.text(file), file, &mut sink);
+    }
+    (map, sink)
+}
+
+/// What `wireloom catalog lint` says.
+fn lint(case: &Case, source: MemorySource) -> (SourceMap, Sink) {
+    let read = project::catalog(&request(case, source), true);
+    (read.map, read.sink)
 }
 
 #[test]
@@ -138,7 +162,7 @@ fn every_case_has_an_error_with_a_place_and_an_action() {
             if !ran.is_placed(said) && !elsewhere::WITHOUT_PLACE.contains(&said.code) {
                 wrong.push(format!("{what}: no place in the case"));
             }
-            if ran.complete && said.help.is_empty() && said.patch.is_none() {
+            if said.help.is_empty() && said.patch.is_none() {
                 wrong.push(format!("{what}: no help"));
             }
         }
@@ -156,10 +180,8 @@ fn every_code_has_a_case_or_a_test() {
             }
         }
     }
-    for (phase, _, _) in PHASES_RUN.iter().filter(|(_, _, complete)| *complete) {
-        let seen: Vec<&str> =
-            RAN.iter().filter(|ran| ran.phase == *phase).flat_map(Ran::codes).collect();
-        let (_, codes) = PHASES.iter().find(|(name, _)| name == phase).unwrap();
+    let seen: Vec<&str> = RAN.iter().flat_map(Ran::codes).collect();
+    for (phase, codes) in PHASES {
         for entry in *codes {
             let is_elsewhere = elsewhere::TESTS.iter().any(|(code, _)| *code == entry.code)
                 || elsewhere::GUARDS.contains(&entry.code);
@@ -188,7 +210,7 @@ fn repairs_repair() {
             *text = ran.map.text(patch.span.file).to_owned();
             let range = patch.span.start as usize..patch.span.end as usize;
             text.replace_range(range, &patch.replacement);
-            let after = Ran::of(ran.phase, ran.run, ran.complete, repaired);
+            let after = Ran::of(ran.phase, ran.run, repaired);
             let what = format!("{}: {}", ran.title(), said.message);
             let (before, after) = (ran.sink.error_count(), after.sink.error_count());
             assert!(after < before, "{what}: {:?}", patch.replacement);

@@ -314,6 +314,20 @@ fn rule_11_a_cord_between_devices_is_crossed() {
     assert_eq!(lost(&duplex.cord()), NOTHING);
 }
 
+/// A connector that serves two links, as in a cage run as 4x200G, takes a 1:2 splitter.
+#[test]
+fn a_cord_has_a_leg_for_each_link_of_its_connector() {
+    let facts = Facts::new();
+    let with_legs = |own: u16, needed: u16| {
+        let fibre = Fibre { legs: own, ..facts.cord.clone() };
+        let end = CordEnd { fibre: &fibre, transceiver: &facts.a, legs: needed };
+        lost(&rules::judge(CORD_RULES, &facts.names, &end))
+    };
+    assert_eq!(with_legs(2, 2), NOTHING);
+    assert_eq!(with_legs(1, 2), ["legs-mismatch: straight, a 1:2 splitter is needed"]);
+    assert_eq!(with_legs(2, 1), ["legs-mismatch: 1:2, a straight cord is needed"]);
+}
+
 #[test]
 fn rule_12_one_of_a_mated_pair_has_pins() {
     let pinned = with(|facts| facts.cord.gender = Some(facts.names.intern("male")));

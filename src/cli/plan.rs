@@ -51,12 +51,11 @@ pub(super) fn run(args: &PlanArgs, terminal: &mut Terminal) -> Exit {
     if terminal.is_json() {
         plan_json::print(&outcome, None, terminal);
     }
-    let Some(planned) = &outcome.planned else { return Exit::Errors };
+    // A plan with errors is not shown: nobody should build from it, or read it and miss them.
+    let planned = outcome.planned.as_ref().filter(|_| !outcome.sink.has_errors());
+    let Some(planned) = planned else { return Exit::Errors };
     let changes = planned.changes();
     terminal.say(&summary::text(planned, terminal.paint()));
     terminal.say(&changes::of_plan(planned, &changes, terminal.paint()));
-    if outcome.sink.has_errors() {
-        return Exit::Errors;
-    }
     changes::exit(&changes, args.detailed_exitcode)
 }

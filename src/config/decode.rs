@@ -5,6 +5,7 @@ use super::habits;
 use super::module::{Attr, AttrForm, Block, Item, KeyItem, Lowered};
 use super::names::{FunctionHead, NodeTable, Resolver, Side};
 use super::schema::{self, AttrSchema, BlockSchema, Form, Scope};
+use crate::base::hidden;
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
@@ -383,6 +384,20 @@ fn label(
         (None, []) => Some((String::new(), kind_span)),
         (Some(_), [one]) => {
             let (text, span) = of(one);
+            if let Some(c) = hidden::first(&text) {
+                let message = format!(
+                    "the label `{}` of a `{}` has the character {} in it, which does not show",
+                    hidden::escaped(&text),
+                    schema.kind,
+                    hidden::code_point(c)
+                );
+                sink.push(
+                    Diagnostic::error("wrong-label", message)
+                        .at(span, "addresses are made of it")
+                        .help("take the character out"),
+                );
+                return None;
+            }
             if text.is_empty()
                 || (text.contains(['.', '[', ']', ':', '*']) && !schema.kind_has_free_names())
             {
@@ -405,7 +420,8 @@ fn label(
             let message = format!("`{}` needs a label: its {what}", schema.kind);
             sink.push(
                 Diagnostic::error("wrong-label", message)
-                    .at(kind_span, format!("write `{} \"…\" {{`", schema.kind)),
+                    .at(kind_span, "the label is missing")
+                    .help(format!("write `{} \"…\" {{`", schema.kind)),
             );
             None
         }

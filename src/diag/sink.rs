@@ -6,7 +6,7 @@
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
-use super::{Diagnostic, Severity, codes};
+use super::{Diagnostic, Label, Severity, codes};
 use crate::base::span::Span;
 
 /// How many diagnostics are shown before a remainder line.
@@ -50,8 +50,12 @@ impl Sink {
         Self::default()
     }
 
-    /// Reports one diagnostic. An error without advice of its own gets that of its code.
+    /// Reports one diagnostic. An error without advice of its own gets that of its code, and labels of
+    /// one place become one.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
+        if !diagnostic.secondary.is_empty() {
+            one_label_a_place(&mut diagnostic);
+        }
         if diagnostic.is_error() && diagnostic.help.is_empty() && diagnostic.patch.is_none() {
             diagnostic.help.extend(codes::action(diagnostic.code).map(str::to_owned));
         }
@@ -165,6 +169,26 @@ impl Sink {
     }
 }
 
+/// Two carets under one word say no more than one does.
+fn one_label_a_place(diagnostic: &mut Diagnostic) {
+    let mut kept: Vec<Label> = diagnostic.primary.take().into_iter().collect();
+    let has_primary = !kept.is_empty();
+    for label in diagnostic.secondary.drain(..) {
+        match kept.iter_mut().find(|other| other.span == label.span) {
+            None => kept.push(label),
+            Some(other) if other.text == label.text || label.text.is_empty() => {}
+            Some(other) if other.text.is_empty() => other.text = label.text,
+            Some(other) => {
+                other.text.push_str("; ");
+                other.text.push_str(&label.text);
+            }
+        }
+    }
+    let mut kept = kept.into_iter();
+    diagnostic.primary = if has_primary { kept.next() } else { None };
+    diagnostic.secondary = kept.collect();
+}
+
 fn join(group: &mut Diagnostic, other: Diagnostic) {
     group.count = group.count.saturating_add(other.count);
     for message in std::iter::once(other.message).chain(other.examples) {
@@ -198,6 +222,27 @@ mod tests {
         assert_eq!(shown[0].message, "another");
         assert_eq!(shown[1].count, 4000);
         assert_eq!(shown[1].examples, ["cable 1 is too long", "cable 2 is too long"]);
+    }
+
+    #[test]
+    fn labels_of_one_place_become_one() {
+        let span = |start| Span::new(FileId(0), start, start + 4);
+        let mut sink = Sink::new();
+        sink.push(
+            Diagnostic::error("x", "both from one tier")
+                .at(span(1), "one comes from here")
+                .also(span(1), "the other too")
+                .also(span(9), "")
+                .also(span(9), "used here")
+                .also(span(9), "used here"),
+        );
+        let said = &sink.diagnostics()[0];
+        let text = |label: &Label| label.text.clone();
+        assert_eq!(
+            said.primary.as_ref().map(text).as_deref(),
+            Some("one comes from here; the other too")
+        );
+        assert_eq!(said.secondary.iter().map(text).collect::<Vec<_>>(), ["used here"]);
     }
 
     #[test]

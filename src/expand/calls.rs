@@ -110,10 +110,14 @@ impl World {
         let each = self.keys_and_modules(id, block, sink, budget)?;
         let keyed = block.attr("for_each").is_some();
         if self.instances.len() + each.len() > MOST_INSTANCES {
-            let message = format!("more than {MOST_INSTANCES} module instances");
+            let message = format!(
+                "`module.{}` makes {} instances, and a project has at most {MOST_INSTANCES}",
+                block.label,
+                each.len()
+            );
             sink.push(
                 Diagnostic::error("too-many-instances", message)
-                    .at(block.header, format!("this call makes {}", each.len()))
+                    .at(block.header, format!("{} were made before", self.instances.len()))
                     .also(at, "needed here")
                     .help("copies that differ in nothing but a number are an axis of a tier"),
             );
@@ -371,7 +375,8 @@ pub fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
         Kind::Number(number) => {
             let count = number.as_i64().filter(|n| (0..=MOST_INSTANCES as i64).contains(n));
             let Some(count) = count else {
-                wrong(value, "a whole number of instances", sink);
+                let expected = format!("a whole number of instances, from 0 to {MOST_INSTANCES}");
+                wrong(value, &expected, sink);
                 return None;
             };
             (1..=count).map(|n| (Value::int(n, value.span), Value::int(n, value.span))).collect()
@@ -395,6 +400,15 @@ pub fn keys(value: &Value, sink: &mut Sink) -> Option<Vec<(Value, Value)>> {
         return None;
     }
     let text = |value: &Value| value.to_text().unwrap_or_default();
+    if let Some((key, _)) = pairs.iter().find(|(key, _)| text(key).is_empty()) {
+        let message = "`for_each` has an empty key, and every instance needs a name";
+        sink.push(
+            Diagnostic::error("out-of-range", message).at(key.span, "this key is empty").help(
+                "give the instance a key, or leave it out: `[for key in …: key if key != \"\"]`",
+            ),
+        );
+        return None;
+    }
     pairs.sort_by(|(a, _), (b, _)| natural::compare(&text(a), &text(b)));
     if let Some(pair) = pairs.windows(2).find(|pair| text(&pair[0].0) == text(&pair[1].0)) {
         let message = format!("`for_each` has the key `{}` twice", text(&pair[0].0));

@@ -82,6 +82,8 @@ pub enum KeySide {
         slots: Vec<String>,
         /// The module instance the expression belongs to (for `var` and `local`).
         instance: u32,
+        /// As the user wrote it, for messages: `ceil(a.rail / 2)`.
+        text: String,
     },
 }
 

@@ -46,7 +46,7 @@ pub fn load(
         }
     };
     let Some(file) = map.try_add(shown.to_string(), decoded.text) else {
-        let text = format!("`{shown}` does not fit: a run holds at most {MAX_FILES} files");
+        let text = format!("`{shown}` is one file too many: a run holds at most {MAX_FILES}");
         sink.push(Diagnostic::error("too-many-files", text).at(named_at, "named here"));
         return None;
     };
@@ -55,4 +55,22 @@ pub fn load(
         sink.push(Diagnostic::note_of("byte-order-mark", note).at(Span::new(file, 0, 0), ""));
     }
     Some(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::MemorySource;
+
+    #[test]
+    fn a_file_too_many_is_said() {
+        let (mut map, mut sink) = (SourceMap::new(), Sink::new());
+        while map.try_add("", "").is_some() {}
+        let source = MemorySource::new().with("more.hcl", "");
+        assert!(load(&source, Path::new("more.hcl"), Span::NONE, &mut map, &mut sink).is_none());
+        let said = &sink.diagnostics()[0];
+        assert_eq!(said.code, "too-many-files");
+        assert_eq!(said.message, "`more.hcl` is one file too many: a run holds at most 65535");
+        assert!(!said.help.is_empty());
+    }
 }

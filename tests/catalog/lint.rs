@@ -99,7 +99,7 @@ fn names_are_told_apart_under_any_choice_of_modes() {
     let labels = said(&device(&format!("{FULL}    label = \"${{channel}}\"")));
     assert_eq!(labels.len(), 1, "{labels:?}");
     assert!(
-        labels[0].starts_with("catalog-name-clash: `acme/x`: `1` in `label` is port"),
+        labels[0].starts_with("catalog-name-clash: `acme/x`: `1` in `label` is a port of cage 1"),
         "{labels:?}"
     );
 }

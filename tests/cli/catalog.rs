@@ -81,3 +81,10 @@ fn an_import_that_fails_writes_nothing() {
     project.run(&["import", "device-type", "nowhere.yaml"]).exits(1);
     project.run(&["import", "device-type"]).exits(64);
 }
+
+#[test]
+fn an_entry_that_is_not_there_is_said_with_what_is_near() {
+    let ran = anywhere(&["catalog", "show", "nvidia/sn560"]).exits(1);
+    assert!(ran.err.contains("error[unknown-entry]"), "{}", ran.err);
+    assert!(ran.err.contains("`nvidia/sn5600`"), "{}", ran.err);
+}

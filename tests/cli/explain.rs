@@ -10,6 +10,7 @@ fn codes_are_explained_and_misses_suggested() {
     let json = Ran::of(wireloom().args(["explain", "part-too-small", "--json"])).exits(0).json();
     assert_eq!(json["severity"], "error");
     let miss = Ran::of(wireloom().args(["explain", "part-to-small"])).exits(1);
+    assert!(miss.err.contains("error[unknown-code]"), "{}", miss.err);
     assert!(miss.err.contains("did you mean `part-too-small`?"), "{}", miss.err);
     let wrong = Ran::of(wireloom().args(["explain", "rack", "A1"])).exits(64);
     assert!(wrong.err.contains("error[unknown-subject]"), "{}", wrong.err);
@@ -180,4 +181,35 @@ fn a_port_is_named_by_any_of_its_names() {
     }
     let ran = project.run(&["explain", "port", "leaf-1:eos=Ethernet1"]).exits(1);
     assert!(ran.err.contains("there is no name set `eos`; known: label, cumulus"), "{}", ran.err);
+}
+
+/// `p1` is the first port on the faceplate and the second in the name set `board`.
+#[test]
+fn a_name_of_two_ports_is_asked_back() {
+    let text = r#"
+device_type "acme/switch" {
+  kind     = "switch"
+  height_u = 1
+  ports "p" {
+    cages       = 2
+    form_factor = "osfp"
+    lanes       = 8
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    breakout    = "1x800G"
+    label       = "p${cage}"
+    names       = { board = "p${3 - cage}" }
+  }
+}
+
+tier "leaf" {
+  device_type = "acme/switch"
+  axes        = { leaf = 1 }
+}
+"#;
+    let project = Project::new(&[("main.hcl", text)]);
+    let ran = project.run(&["explain", "port", "leaf-1:p1"]).exits(1);
+    assert!(ran.err.contains("error[ambiguous-port]"), "{}", ran.err);
+    assert!(ran.err.contains("leaf-1:label=p1"), "{}", ran.err);
+    project.run(&["explain", "port", "leaf-1:label=p1"]).exits(0);
 }

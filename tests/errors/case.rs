@@ -60,8 +60,6 @@ pub fn stripped(text: &str) -> String {
 /// A case and what is said of it.
 pub struct Ran {
     pub phase: &'static str,
-    /// Every code of the phase has a case, every error a place and a help.
-    pub complete: bool,
     pub run: Phase,
     pub case: Case,
     pub map: SourceMap,
@@ -69,13 +67,13 @@ pub struct Ran {
 }
 
 impl Ran {
-    pub fn of(phase: &'static str, run: Phase, complete: bool, case: Case) -> Self {
+    pub fn of(phase: &'static str, run: Phase, case: Case) -> Self {
         let mut source = MemorySource::new();
         for (path, text) in &case.files {
             source.insert(path, stripped(text));
         }
         let (map, sink) = run(&case, source);
-        Self { phase, complete, run, case, map, sink }
+        Self { phase, run, case, map, sink }
     }
 
     /// `phase/name`, for messages.

@@ -117,7 +117,7 @@ fn a_plan_that_needs_all_ports_fails_with_that_text() {
     let planned = plan(&hosts(&read, 64));
     let line = planned.said.lines().find(|line| line.contains("error[part-too-small]"));
     let line = line.unwrap_or_else(|| panic!("{}", planned.said));
-    assert!(line.contains("has 64 a channels for 62 z channels"), "{line}");
+    assert!(line.contains("has 64 channels on side a for 62 on side z"), "{line}");
     assert!(line.ends_with(&format!("; {GAP}")), "{line}");
 }
 
@@ -249,4 +249,12 @@ fn what_cannot_be_read_says_why_and_where() {
     let unknown = small(&(ports(&["swp1"], "25gbase-x-sfp28") + &ports(&["x1"], "other")));
     assert_eq!(unknown.of("import-left-out")[0], "`other` is no type with a known cage and speed");
     assert!(unknown.hcl().contains("ports \"sfp28\""), "{}", unknown.hcl());
+}
+
+/// NetBox knows no lanes; those of the form factor are taken, and said to be.
+#[test]
+fn what_is_taken_is_said() {
+    let read = small(&ports(&["swp1", "swp2"], "400gbase-x-qsfpdd"));
+    let taken = read.of("import-taken");
+    assert!(!taken.is_empty() && taken[0].contains("lanes"), "{}", read.said);
 }

@@ -61,9 +61,12 @@ fn part_without_partner() {
     wireloom::plan::connect(&model, None, &wireloom::model::OnlyNames, &mut sink);
     let said = &sink.diagnostics()[0];
     assert_eq!((said.code, said.count), ("part-without-partner", 2));
-    assert_eq!(said.message, "`connect.c` has a ports where su=4 but no z ports");
-    assert_eq!(said.examples, ["`connect.c` has a ports where su=5 but no z ports"]);
-    assert_eq!(said.notes, ["nearest z ports: su=1; su=2; su=3"]);
+    assert_eq!(said.message, "`connect.c` has ports on side a where su=4 and none there on side z");
+    assert_eq!(
+        said.examples,
+        ["`connect.c` has ports on side a where su=5 and none there on side z"]
+    );
+    assert_eq!(said.notes, ["nearest on side z: su=1; su=2; su=3"]);
 }
 
 #[test]
@@ -87,22 +90,24 @@ fn part_too_small() {
     let model = design(3, 1, |c| c);
     assert_eq!(
         complaints(&model, None),
-        ["part-too-small: `connect.c` has 12 a channels for 8 z channels"]
+        ["part-too-small: `connect.c` has 12 channels on side a for 8 on side z"]
     );
     let model = design(3, 1, |c| c.spread(Spread::Fill));
     assert_eq!(
         complaints(&model, None),
-        ["part-too-small: `connect.c` has 12 a channels for 8 z channels"]
+        ["part-too-small: `connect.c` has 12 channels on side a for 8 on side z"]
     );
     let model = design(1, 1, |c| c.links(3));
     assert_eq!(
         complaints(&model, None),
-        ["part-too-small: `tier.a[su=1]` has 4 channels and `links` to every z device needs 6"]
+        [
+            "part-too-small: `tier.a[su=1]` has 4 channels and `links` to every device of side z needs 6"
+        ]
     );
     let model = design(3, 1, |c| c.whole_cages());
     assert_eq!(
         complaints(&model, None),
-        ["part-too-small: `connect.c` has 6 a cages for 4 z cages"]
+        ["part-too-small: `connect.c` has 6 cages on side a for 4 on side z"]
     );
 }
 
@@ -164,7 +169,7 @@ fn pins_name_one_channel_each() {
     let model = design(1, 1, |c| c.pin(&[("cage", "1")], &[("spine", "3"), ("index", "1")]));
     assert_eq!(
         complaints(&model, None),
-        ["pin-not-single: the `a` side of a pin must name one channel, cage=1 names 2 (x2)"]
+        ["pin-not-single: the `a` of a pin must name one port, 2 have cage=1 (x2)"]
     );
 }
 
@@ -245,7 +250,7 @@ fn holes_that_are_not_there() {
         .build();
     assert_eq!(
         complaints(&model, None),
-        ["hole-taken: `connect.guest` has a ports but no z ports"]
+        ["hole-taken: `connect.guest` has ports on side a and none on side z"]
     );
 }
 

@@ -57,17 +57,18 @@ fn clash(
         0 => String::new(),
         more => format!(", and {more} names more"),
     };
+    // Labels that clash tell nobody which ports they are.
     let place = |met: &Met| {
         let group = &device.groups[met.group];
-        format!(
-            "`{}` of `{}` under `{}`",
-            entries.text(met.label),
-            entries.text(group.name),
-            entries.text(group.modes[met.mode].text)
-        )
+        let port = match set {
+            "label" => format!("a port of cage {}", met.cage),
+            _ => format!("port `{}`", entries.text(met.label)),
+        };
+        let (group, mode) = (entries.text(group.name), entries.text(group.modes[met.mode].text));
+        format!("{port} of `{group}` under `{mode}`")
     };
     let message = format!(
-        "`{}` in `{set}` is port {} and port {}{more}",
+        "`{}` in `{set}` is {} and {}{more}",
         entries.text(*name),
         place(first),
         place(second)

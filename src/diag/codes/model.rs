@@ -54,6 +54,15 @@ pub static CODES: &[CodeInfo] = &[
                   tier.node.ports.nic]` would use every port twice over. Take one of the two away.",
     },
     CodeInfo {
+        code: "name-not-printable",
+        severity: Error,
+        summary: "a name holds a character that does not show",
+        explain: "Names of devices and racks and the labels of ports are read off sheets and labels and typed into \
+                  searches. A control character, an invisible space or a mark that turns the direction of writing \
+                  is lost there, and can make one name look like another. The message has its code point. It \
+                  often comes along when a name is copied from a web page or a spreadsheet.",
+    },
+    CodeInfo {
         code: "name-not-unique",
         severity: Error,
         summary: "two devices or two racks have the same name",

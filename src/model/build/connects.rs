@@ -87,10 +87,10 @@ fn all_keys(reader: &Reader<'_>) -> Vec<Key> {
     let mut all = domain.map_or_else(Vec::new, |(instance, kind, name)| {
         let module = reader.world.instance(instance).module();
         let block = module.block(kind, &name);
-        keys(instance, block.and_then(|block| block.keys("key")).unwrap_or_default())
+        keys(reader.world, instance, block.and_then(|block| block.keys("key")).unwrap_or_default())
     });
     let names: Vec<String> = all.iter().filter_map(|key| key.a.name().map(str::to_owned)).collect();
-    let written = keys(reader.instance, own).into_iter();
+    let written = keys(reader.world, reader.instance, own).into_iter();
     all.extend(
         written.filter(|key| key.a.name().is_none_or(|name| !names.iter().any(|n| n == name))),
     );
@@ -292,11 +292,16 @@ impl KeyEnv for World {
     }
 }
 
-fn keys(instance: InstanceId, items: &[KeyItem]) -> Vec<Key> {
+fn keys(world: &World, instance: InstanceId, items: &[KeyItem]) -> Vec<Key> {
+    let written = |span| {
+        let text = world.with_map(|map| map.slice(span).to_owned());
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
     let side = |lowered: &Lowered| KeySide::Expr {
         expr: lowered.expr.clone(),
         slots: lowered.slots.iter().map(|(name, _)| name.clone()).collect(),
         instance: instance.number(),
+        text: written(lowered.expr.span()),
     };
     items
         .iter()

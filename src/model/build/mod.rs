@@ -18,6 +18,7 @@ mod names;
 mod panels;
 mod places;
 mod policy;
+mod printable;
 mod racks;
 pub mod reading;
 mod tiers;
@@ -43,6 +44,7 @@ pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     tiers::read(&mut draft, sink);
     places::read(&mut draft, sink);
     names::give(&mut draft, sink);
+    printable::check(&draft, sink);
     connects::read(&mut draft, sink);
     draft.model
 }

@@ -20,6 +20,7 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     }
     let Some((instance, block)) = blocks.into_iter().next() else { return };
     let reader = Reader { world: draft.world, instance, block };
+    draft.model.policy.origin = Some(draft.origin(instance, block));
     let policy = &mut draft.model.policy;
     if let Some(media) = reader.value("media", sink).and_then(|value| media(&value, sink)) {
         policy.media = media;

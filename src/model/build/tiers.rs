@@ -35,7 +35,9 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         };
         let id = draft.model.tiers.push(tier);
         draft.tiers.insert((instance, block.label.clone()), id);
-        let Some(kinds) = kinds(draft, instance, block, &axes, sink) else {
+        let kinds = kinds(draft, instance, block, &axes, sink)
+            .filter(|kinds| has_room(draft, block, &axes, kinds, sink));
+        let Some(kinds) = kinds else {
             // Later tiers keep their places; this one stays without devices.
             let name = draft.intern("");
             // A tier without axes has one place; an axis without values takes it away.
@@ -45,6 +47,34 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         let omitted = omitted(draft, instance, block, &axes, sink);
         stamp(draft, id, &axes, &kinds, &omitted);
     }
+}
+
+/// The most ports of a project: ten times those of the largest cluster known, a million GPUs.
+const MOST_PORTS: usize = 100_000_000;
+
+/// Whether the columns can hold the tier's ports; false after a report.
+fn has_room(draft: &Draft<'_>, block: &Block, axes: &Axes, kinds: &Kinds, sink: &mut Sink) -> bool {
+    let of = |(_, layout): &(DeviceTypeId, LayoutId)| draft.model.layouts[*layout].ports.len();
+    let own = (0..axes.count()).map(|ordinal| of(kinds.at(axes, ordinal)));
+    let own = own.fold(0_usize, usize::saturating_add);
+    let before = draft.model.devices.port_count;
+    if own.saturating_add(before) <= MOST_PORTS {
+        return true;
+    }
+    let message = format!(
+        "the {} devices of `tier.{}` have {own} ports, and a project has at most {MOST_PORTS}",
+        axes.count(),
+        block.label
+    );
+    sink.push(
+        Diagnostic::error("too-many-places", message)
+            .at(
+                block.attr("axes").map_or(block.header, |attr| attr.value_span),
+                format!("{before} ports are in tiers before"),
+            )
+            .help("check the axes, and the cages and breakouts of the device type"),
+    );
+    false
 }
 
 /// The axis written `"auto"`; a second one is reported.

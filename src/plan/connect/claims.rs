@@ -53,6 +53,11 @@ impl Claims {
         self.refused.contains(&(connect, end == End::A, place))
     }
 
+    /// True if some item of the connect is not its to deal: what is missing then is no news.
+    pub fn refuses(&self, connect: ConnectId) -> bool {
+        self.refused.iter().any(|(refused, _, _)| *refused == connect)
+    }
+
     /// Warns of groups of built devices that no connect names and nobody reserved (P5).
     pub fn report_unused(&self, model: &Model, sink: &mut Sink) {
         for (id, tier) in model.tiers.iter_enumerated() {

@@ -114,9 +114,9 @@ impl<'m> Keys<'m> {
     /// A part's key texts for messages: `su=2, rail=9`.
     pub fn shown(&self, part: u32, keys: &[KeyRef<'_>]) -> String {
         let texts = self.parts.get(part).iter().map(|&text| self.texts.resolve(text));
-        let shown = texts.zip(keys).enumerate().map(|(place, (text, key))| match key.side {
+        let shown = texts.zip(keys).map(|(text, key)| match key.side {
             KeySide::Name(name) => format!("{name}={text}"),
-            KeySide::Expr { .. } => format!("key {}={text}", place + 1),
+            KeySide::Expr { text: written, .. } => format!("{written} = {text}"),
         });
         shown.collect::<Vec<_>>().join(", ")
     }
@@ -256,8 +256,8 @@ fn unknown_key(
         format!("`{name}` is neither a coordinate of `{address}` nor an attribute of its ports");
     let mut diagnostic = Diagnostic::error("unknown-key", message).at(span, "matched here");
     let mut nearest = None;
-    for set in sides {
-        diagnostic = diagnostic.also(set.span, "");
+    for (set, which) in sides.into_iter().zip(["the side that lacks it", "the other side"]) {
+        diagnostic = diagnostic.also(set.span, which);
         for item in &set.items {
             let PortSetItem::Group { tier: of, .. } = *item else { continue };
             let known = names(model, of, set);

@@ -123,10 +123,12 @@ impl Lookup<'_> {
             .map(|(name, text)| format!("{name}={}", self.model.text(*text)))
             .collect();
         let letter = if end == End::A { "a" } else { "z" };
-        let message = format!(
-            "the `{letter}` side of a pin must name one channel, {} names {count}",
-            wanted.join(", "),
-        );
+        let found = match (wanted.is_empty(), count) {
+            (true, _) => format!("an empty selector names all {count} of its side"),
+            (false, 0) => format!("none has {}", wanted.join(", ")),
+            (false, _) => format!("{count} have {}", wanted.join(", ")),
+        };
+        let message = format!("the `{letter}` of a pin must name one port, {found}");
         let help = if count == 0 {
             "compare with the coordinates and attributes of the connect's ports"
         } else {

@@ -97,7 +97,7 @@ impl<'k> Reporter<'k> {
         let (address, part) = (self.address(), self.part(part));
         let (mut message, missing) = match why {
             Shortage::Part { needed, present } => (
-                format!("`{address}` has {needed} a {word} for {present} z {word}{part}"),
+                format!("`{address}` has {needed} {word} on side a for {present} on side z{part}"),
                 needed - present,
             ),
             Shortage::Z { place, needed, present } => (
@@ -109,7 +109,7 @@ impl<'k> Reporter<'k> {
             ),
             Shortage::A { place, needed, present } => (
                 format!(
-                    "`{}` has {present} {word} and `links` to every z device needs {needed}{part}",
+                    "`{}` has {present} {word} and `links` to every device of side z needs {needed}{part}",
                     device(0, place)
                 ),
                 needed - u64::from(present),
@@ -125,8 +125,8 @@ impl<'k> Reporter<'k> {
         }
         let diagnostic = Diagnostic::error("part-too-small", message)
             .at(self.span(), format!("{missing} {word} are missing"))
-            .also(self.connect.a.span, "the a side")
-            .also(self.connect.z.span, "the z side")
+            .also(self.connect.a.span, "side a")
+            .also(self.connect.z.span, "side z")
             .help("nothing is dropped to fit: give the small side more ports or devices");
         self.say(diagnostic);
     }
@@ -161,7 +161,10 @@ impl<'k> Reporter<'k> {
             few.needed,
             self.part(part),
         );
-        let diagnostic = Diagnostic::error("mesh-too-few-ports", message).at(self.span(), "");
+        let diagnostic = Diagnostic::error("mesh-too-few-ports", message)
+            .at(self.span(), "a full mesh of these parties")
+            .also(self.connect.a.span, "these ports")
+            .help("give the parties more ports, ask for fewer `links`, or divide them by `match`");
         self.say(diagnostic);
     }
 
@@ -214,6 +217,7 @@ impl<'k> Reporter<'k> {
             .at(self.span(), "uses the holes")
             .also(self.model.origins[lender.origin].span, "of this connect")
             .note(held)
+            .help("omit a device for each hole that is needed, or give the other side ports of its own")
     }
 
     /// Built Z devices more than one link apart (D8).
@@ -247,9 +251,9 @@ impl<'k> Reporter<'k> {
     fn partnerless(&self, z_parts: &Grouped) -> Option<Diagnostic> {
         let (&first, rest) = self.lacking.split_first()?;
         let message = |part: u32| match self.refs {
-            [] => format!("`{}` has a ports but no z ports", self.address()),
+            [] => format!("`{}` has ports on side a and none on side z", self.address()),
             refs => format!(
-                "`{}` has a ports where {} but no z ports",
+                "`{}` has ports on side a where {} and none there on side z",
                 self.address(),
                 self.keys.shown(part, refs),
             ),
@@ -259,15 +263,15 @@ impl<'k> Reporter<'k> {
             None => {
                 let near = self.nearest(first, z_parts);
                 let near = match near.as_slice() {
-                    [] => "the z side has no ports at all".to_owned(),
-                    near => format!("nearest z ports: {}", near.join("; ")),
+                    [] => "side z has no ports at all".to_owned(),
+                    near => format!("nearest on side z: {}", near.join("; ")),
                 };
                 Diagnostic::error("part-without-partner", message(first))
                     .at(self.span(), "")
                     .also(self.connect.z.span, "no partner among these")
                     .note(near)
                     .maybe_help(self.absent().map(|absent| format!("ports {absent}")))
-                    .help("every a port is in exactly one part and needs a z port there")
+                    .help("every port of side a needs one on side z with the same keys: check `match` and the axes")
             }
         };
         diagnostic.count = 1 + rest.len() as u32;

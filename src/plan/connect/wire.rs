@@ -73,6 +73,9 @@ impl<'m> Wiring<'m> {
             partner: vec![NONE; count],
             proved: true,
         };
+        if self.claims.refuses(id) {
+            return self.finish(&table, sink);
+        }
         if let Some(mesh) = &connect.mesh {
             self.mesh(&mut table, mesh, sink);
             table.z = table.a.clone();

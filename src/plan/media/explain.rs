@@ -331,6 +331,7 @@ fn pair(
     let legs = class.and_then(|place| question.legs(place, link));
     let retired = |fibre: &Fibre| fibre.retired || parts.iter().any(|part| part.retired);
     let mut mates = false;
+    let mut nearest: Option<(&Fibre, Judgement)> = None;
     for (place, fibre) in model.catalog.fibres.iter().enumerate() {
         let mut corded = Judgement::default();
         for transceiver in parts {
@@ -338,6 +339,10 @@ fn pair(
             corded.merge(rules::judge(CORD_RULES, names, &end));
         }
         if !corded.fits() {
+            let fewer = |(_, best): &(&Fibre, Judgement)| corded.losses.len() < best.losses.len();
+            if nearest.as_ref().is_none_or(fewer) {
+                nearest = Some((fibre, corded));
+            }
             continue;
         }
         mates = true;
@@ -360,7 +365,15 @@ fn pair(
         out.push(candidate(name, fibre.medium, fate, &judged.unknown));
     }
     if !mates {
-        let fate = Fate::Passed("no fibre in the catalogue mates with both".to_owned());
+        let none = "no fibre in the catalogue mates with both".to_owned();
+        let fate = match nearest.and_then(|(fibre, corded)| Some((fibre, broken(&corded.losses)?)))
+        {
+            Some((fibre, Fate::Broke(rule, why))) => {
+                let name = model.text(fibre.name);
+                Fate::Broke(rule, format!("{none}; the nearest, `{name}`: {why}"))
+            }
+            _ => Fate::Passed(none),
+        };
         out.push(candidate(format!("{a} + {z}"), parts[0].medium, fate, &[]));
     }
 }

@@ -5,6 +5,7 @@
 
 use super::floor::Floor;
 use super::trays::{Stretch, TrayLoad, TrayLoads};
+use crate::base::intern::Symbol;
 use crate::base::units::format_m;
 use crate::diag::{Diagnostic, Severity, Sink};
 use crate::model::{Model, Policy};
@@ -74,6 +75,10 @@ fn with_bundles(
         .take(BUNDLES)
         .map(|([a, z], load)| format!("{} from `{}` to `{}`", load.cables, name(*a), name(*z)))
         .collect();
+    let diagnostic = match model.policy.origin {
+        Some(origin) => model.locate(diagnostic, origin, "the limits of this policy"),
+        None => diagnostic,
+    };
     let mut diagnostic = diagnostic
         .note(format!("{} kg/m; {}", thousandths(tray.load.g_per_m), listed.join(", ")))
         .help("add a cross tray (`cross_trays_mm`), a wider tray (`tray_mm`), or place racks otherwise");
@@ -87,19 +92,27 @@ fn with_bundles(
     diagnostic
 }
 
+/// A project of one row need not name it.
+fn row_name(model: &Model, row: Symbol) -> String {
+    match model.text(row) {
+        "" => "the row without a name".to_owned(),
+        name => format!("row `{name}`"),
+    }
+}
+
 fn stretch(model: &Model, tray: &TrayLoad) -> String {
     let place = match tray.stretch {
         Stretch::Row { row, from_mm, to_mm } => format!(
-            "the tray over row `{}` from {} to {}",
-            model.text(row),
+            "the tray over {} from {} to {}",
+            row_name(model, row),
             format_m(from_mm),
             format_m(to_mm)
         ),
         Stretch::Cross { x_mm, rows: [a, z] } => format!(
-            "the cross tray at {} between rows `{}` and `{}`",
+            "the cross tray at {} between {} and {}",
             format_m(x_mm),
-            model.text(a),
-            model.text(z)
+            row_name(model, a),
+            row_name(model, z)
         ),
     };
     match model.text(tray.room) {

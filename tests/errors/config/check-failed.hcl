@@ -23,6 +23,7 @@ check "size" {
 #~ see 19:1 in `check.size`
 #~ see 21:21 this is 4
 #~ see 21:40 this is 3
+#~ help: change the design so that it holds, or the `check` if it asks for too much
     error_message = "${tier.leaf.count} leaves, room for ${var.most}"
   }
 }

@@ -6,9 +6,11 @@ tier "leaf.one" {
 
 policy "site" {
 #~ 8-14 error[wrong-label] `policy` takes no label
+#~ help: write the block's kind, its one label if it takes one, and `{`
 }
 
 output {
 #~ 1-7 error[wrong-label] `output` needs a label: its name
+#~ help: write `output "…" {`
   value = 1
 }

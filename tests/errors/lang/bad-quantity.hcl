@@ -19,4 +19,5 @@ rack "r" {
 #~ help: write the number and one of the units `mm`, `cm`, `m`, `km`, `in`, `ft`
   y_mm  = "0.0005m"
 #~ 11-20 error[bad-quantity] `y_mm` expects a length in whole millimetres, such as 600 or "1.5m", found the string `0.0005m`: this is 0.5 mm, between `0mm` and `1mm`, and must be whole
+#~ help: write a whole number of the unit
 }

@@ -9,7 +9,6 @@ rack "r" {
 
 place "leaves" {
 #~ 1-15 error[overlapping-place] `tier.leaf[leaf=2]` at U11 overlaps `tier.leaf[leaf=1]` in rack `r-1`
-#~ see 10:1 the other is placed here
 #~ help: it is 2 U high: leave that much between positions
   devices = tier.leaf
   racks   = rack.r

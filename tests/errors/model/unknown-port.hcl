@@ -5,5 +5,6 @@ tier "leaf" {
     of   = "osfp"
     pick = [1, 129]
 #~ 12-20 error[unknown-port] `pick` names port 129, `osfp` has 128 under `2x400G`
+#~ help: count from 1 up to the number of ports of the group
   }
 }

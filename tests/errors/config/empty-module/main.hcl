@@ -7,4 +7,5 @@ module "su" {
 module "elsewhere" {
   source = "./unti"
 #~ 12-20 error[unreadable-file] `empty-module/unti` does not exist
+#~ help: check the path, and that it is a file that you may read
 }

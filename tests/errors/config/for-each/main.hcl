@@ -1,6 +1,8 @@
 module "empty_key" {
   source   = "./unit"
   for_each = ["a", ""]
+#~ 20-22 error[out-of-range] `for_each` has an empty key, and every instance needs a name
+#~ help: give the instance a key, or leave it out: `[for key in …: key if key != ""]`
 }
 
 module "twice" {
@@ -21,7 +23,7 @@ module "text" {
 module "half" {
   source   = "./unit"
   for_each = 1.5
-#~ 14-17 error[wrong-type] `for_each` expects a whole number of instances, found `1.5`
+#~ 14-17 error[wrong-type] `for_each` expects a whole number of instances, from 0 to 100000, found `1.5`
 #~ help: write a value of the kind that is expected, or convert it
 }
 

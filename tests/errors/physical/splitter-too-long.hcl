@@ -1,0 +1,102 @@
+fabric "compute" {
+  protocol = "ethernet"
+  speed    = "200G"
+  media    = ["mmf"]
+}
+
+device_type "acme/half" {
+  kind     = "switch"
+  height_u = 1
+  ports "p" {
+    cages       = 2
+    form_factor = "acme"
+    lanes       = 4
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    breakout    = "1x200G(2)"
+  }
+}
+
+device_type "acme/switch" {
+  kind     = "switch"
+  height_u = 1
+  ports "p" {
+    cages       = 2
+    form_factor = "acme"
+    lanes       = 4
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    breakout    = "2x200G"
+  }
+}
+
+tier "leaf" {
+  device_type = "acme/half"
+  axes        = { leaf = 2 }
+}
+
+tier "spine" {
+  device_type = "acme/switch"
+  axes        = { spine = 1 }
+}
+
+connect "c" {
+#~ 1-12 error[no-medium-fits] no medium fits a link from `leaf-1` to `spine-1`; allowed media: mmf (x2)
+#~ note: `acme/sr4 + acme/cord + acme/sr4`: no stock length within reach; the fibre to 2.0 m [splitter-too-long]
+#~ note: `arista/osfp-400g-sr8 and 13 more`: plugs for other cages [form-factor-mismatch]
+#~ help: allow more `media`: utp, dac, acc, aec, aoc, smf are left out
+  fabric = fabric.compute
+  a      = tier.leaf.ports.p
+  z      = tier.spine.ports.p
+}
+
+rack "r" {
+  axes = { r = 2 }
+  x_mm = 600 * (r - 1) * 10
+}
+
+place "leaf" {
+  devices = tier.leaf
+  racks   = rack.r
+  match   = [{ a = 1, z = z.r }]
+  u       = range(1, 41)
+}
+
+place "spine" {
+  devices = tier.spine
+  racks   = rack.r
+  match   = [{ a = 2, z = z.r }]
+  u       = range(1, 41)
+}
+
+transceiver "acme/sr4" {
+  part        = "SR4"
+  form_factor = "acme"
+  ports       = 1
+  speed       = "400G"
+  speeds      = ["400G", "200G"]
+  lanes       = 4
+  lane_rate   = "100G"
+  optics      = "sr4"
+  medium      = "mmf"
+  connector   = "acme-4/apc"
+  receptacles = 1
+  reach_mm    = { om4 = 50000 }
+  power_mw    = 8000
+  fec         = "rs544"
+  uses        = ["switch"]
+  protocols   = ["ethernet"]
+}
+
+fibre "acme/cord" {
+  kind       = "jumper"
+  legs       = 2
+  reach_mm   = 2000
+  grade      = "om4"
+  connector  = "acme-4/apc"
+  gender     = "female"
+  polarity   = "A-B"
+  fibres     = 8
+  lengths_mm = [3000, 10000]
+  parts      = { "3000" = "CORD-3", "10000" = "CORD-10" }
+}

@@ -1,0 +1,15 @@
+nos "mine" {
+  description        = "for tests"
+  context            = 1
+  per                = "device"
+  names              = "linux"
+  name_limit         = 3
+  needs              = ["asn"]
+  description_limit  = 80
+  description_forbid = "|"
+
+  file "conf" {
+    template = "conf.j2"
+    path     = "configs/${device}/conf"
+  }
+}
