@@ -3,7 +3,13 @@
 
 /// Code, and the test as `FILE::FUNCTION`.
 pub const TESTS: &[(&str, &str)] = &[
-    // Paths of several segments are judged before there are panels to plan.
+    // Paths through panels take a building to plan.
+    ("not-between-panels", "tests/designs/panels.rs::what_does_not_fit_is_said"),
+    ("trunk-does-not-fit", "tests/designs/panels.rs::what_does_not_fit_is_said"),
+    ("trunk-too-long", "tests/designs/panels.rs::what_does_not_fit_is_said"),
+    ("unknown-trunk", "tests/designs/panels.rs::what_does_not_fit_is_said"),
+    ("via-too-small", "tests/designs/panels.rs::what_does_not_fit_is_said"),
+    ("wrong-panel", "tests/designs/panels.rs::what_does_not_fit_is_said"),
     ("fixed-ends-in-path", "tests/rules.rs::rule_18_fixed_ends_are_the_whole_path"),
     ("loss-exceeded", "tests/rules.rs::the_loss_of_a_path_is_held_against_the_budget"),
     ("too-many-matings", "tests/rules.rs::rule_16_the_reach_allows_for_four_matings"),

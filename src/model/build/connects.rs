@@ -135,8 +135,8 @@ fn vias(draft: &Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink)
         vias.push(Via {
             trunk,
             reverse: reader.bool("reverse", sink).unwrap_or(false),
-            near: keys(instance, inner.keys("near").unwrap_or_default()),
-            far: keys(instance, inner.keys("far").unwrap_or_default()),
+            near: keys(draft.world, instance, inner.keys("near").unwrap_or_default()),
+            far: keys(draft.world, instance, inner.keys("far").unwrap_or_default()),
             span: inner.header,
         });
     }

@@ -22,7 +22,8 @@ tier "leaf" {
 }
 
 connect "nothing" {
-#~ 1-18 error[missing-attribute] `connect "nothing"` needs either `z` or `mesh`
+#~ 1-18 error[missing-attribute] `connect "nothing"` lacks `fabric` (x2)
+#~ also: `connect "nothing"` needs either `z` or `mesh`
 #~ help: add the attribute: `docs/language.md` tells what it means
   a = tier.leaf.ports.p
 }
