@@ -1,19 +1,25 @@
 //! Did-you-mean: the known name nearest to a misspelt one, or the list of the known ones.
 
+/// After so many errors nobody reads on, and looking for the name that was meant takes time for each.
+pub const MOST_HELPED: usize = 200;
+
 /// The candidate most likely meant by `name`, or `None` if nothing is near. Of equally near
 /// candidates the first one given wins, so give them in a fixed order.
 pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let folded = fold(name);
     // A third of the name may be wrong; of short names one letter.
-    let limit = (folded.chars().count() / 3).max(1);
+    let length = folded.chars().count();
+    let limit = (length / 3).max(1);
     let mut best: Option<(usize, &'a str)> = None;
     for candidate in candidates {
-        if candidate == name {
+        // Bytes are at least as many as letters, and at most four times as many.
+        let far = candidate.len() > 4 * (length + limit) || candidate.len() + limit < length;
+        if candidate == name || far {
             continue;
         }
         let distance = strsim::osa_distance(&folded, &fold(candidate));
         // A one-letter name is "near" every other one; only its other case counts.
-        let near = distance <= limit && (distance == 0 || folded.chars().count() > 1);
+        let near = distance <= limit && (distance == 0 || length > 1);
         if near && best.is_none_or(|(least, _)| distance < least) {
             best = Some((distance, candidate));
         }

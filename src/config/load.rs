@@ -325,9 +325,8 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
 }
 
 fn missing(written: &str, name: &str, known: &[&str], span: Span, sink: &mut Sink) {
-    sink.push(
-        Diagnostic::error("unknown-name", format!("there is no `{written}`"))
-            .at(span, "not declared in this module")
-            .maybe_help(suggest::help(name, known, 12)),
-    );
+    let help = if sink.error_count() < suggest::MOST_HELPED { suggest::help(name, known, 12) } else { None };
+    let message = format!("there is no `{written}`");
+    let diagnostic = Diagnostic::error("unknown-name", message);
+    sink.push(diagnostic.at(span, "not declared in this module").maybe_help(help));
 }

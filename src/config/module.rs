@@ -299,6 +299,8 @@ pub struct Module {
     labelled: HashMap<&'static str, HashMap<Box<str>, usize>>,
     /// Places of the first local of each name: block and attribute.
     locals: HashMap<Box<str>, (usize, usize)>,
+    /// The number of each node.
+    numbers: HashMap<NodeKind, u32>,
 }
 
 impl Module {
@@ -320,7 +322,8 @@ impl Module {
                 }
             }
         }
-        Self { dir, blocks, nodes, functions, labelled, locals }
+        let numbers = (0..).zip(&nodes).map(|(number, node)| (node.kind.clone(), number)).collect();
+        Self { dir, blocks, nodes, functions, labelled, locals, numbers }
     }
 
     /// A module without anything.
@@ -332,6 +335,11 @@ impl Module {
     pub fn local(&self, name: &str) -> Option<&Attr> {
         let (block, attr) = *self.locals.get(name)?;
         self.blocks.get(block)?.attrs.get(attr)
+    }
+
+    /// The number of a node, if any expression refers to it.
+    pub fn node(&self, kind: &NodeKind) -> Option<u32> {
+        self.numbers.get(kind).copied()
     }
 
     /// The place of a block among the module's.

@@ -406,11 +406,8 @@ impl World {
         let module = &self.instance(id).module;
         let env = At { world: self, id };
         let mut budget = self.budget.borrow_mut();
-        match module.nodes.iter().position(|node| node.kind == *kind) {
-            Some(node) => {
-                let node = u32::try_from(node).unwrap_or(u32::MAX);
-                env.node(node, at, sink, &mut budget)
-            }
+        match module.node(kind) {
+            Some(node) => env.node(node, at, sink, &mut budget),
             None => env.compute(module, kind, at, sink, &mut budget),
         }
     }

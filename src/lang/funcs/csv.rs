@@ -1,5 +1,6 @@
 //! Tables in CSV.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::value::{Entry, Value, nfc};
@@ -33,9 +34,10 @@ fn csvdecode(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
         return Err(Fault::argument(0, "is empty: the first row must name the columns"));
     }
     let mut keys: Vec<Arc<str>> = Vec::with_capacity(record.len());
+    let mut seen = BTreeSet::new();
     for name in &record {
         let key = nfc(name.into());
-        if keys.contains(&key) {
+        if !seen.insert(Arc::clone(&key)) {
             return Err(Fault::argument(0, format!("has two columns `{name}`")));
         }
         keys.push(key);

@@ -1,5 +1,7 @@
 //! Functions of lists: making, cutting, ordering.
 
+use std::sync::Arc;
+
 use super::super::number::Number;
 use super::super::types::{Objects, of_one_type};
 use super::super::value::{Kind, Value};
@@ -193,10 +195,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
 fn concat(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     let total = args.values.iter().filter_map(Value::as_list).map(<[Value]>::len).sum();
     args.claim(total)?;
-    let mut all = Vec::with_capacity(total);
-    for list in args.values.iter().filter_map(Value::as_list) {
-        all.extend(list.iter().cloned());
-    }
+    let mut elements = args.values.iter().filter_map(Value::as_list).flatten();
+    // Written where it stays: lists that grow from each other leave no holes between them.
+    let all: Arc<[Value]> = (0..total)
+        .map(|_| elements.next().cloned().unwrap_or(Value::null(args.span)))
+        .collect();
+    drop(elements);
     // Lists of types that have one in common give a list, everything else a tuple.
     let lists = args.values.iter().all(Value::is_collection);
     for index in 0..if lists { args.len() } else { 0 } {

@@ -283,32 +283,37 @@ fn transpose(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
 }
 
 fn deepmerge(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let mut merged: Option<Value> = None;
-    for (index, value) in args.values.iter().enumerate() {
-        match (&value.kind, merged.take()) {
-            (Kind::Null, before) => merged = before,
-            (Kind::Map(_), None) => merged = Some(value.clone()),
-            (Kind::Map(_), Some(before)) => merged = Some(merge_deep(&before, value, args.span)),
-            _ => {
-                let message = format!("must be objects, found {}", value.found());
-                return Err(Fault::argument(index, message));
-            }
-        }
+    let wrong = |value: &&Value| !matches!(value.kind, Kind::Null | Kind::Map(_));
+    if let Some(index) = args.values.iter().position(|value| wrong(&value)) {
+        let message = format!("must be objects, found {}", args.values[index].found());
+        return Err(Fault::argument(index, message));
     }
-    Ok(merged.unwrap_or_else(|| Value::map(Vec::new(), args.span)))
+    args.values.retain(|value| !value.is_null());
+    for index in 0..args.len() {
+        args.walk(index)?;
+    }
+    let parts: Vec<&Value> = args.values.iter().collect();
+    Ok(merge_deep(&parts, args.span))
 }
 
-/// Recursion is as deep as values nest.
-fn merge_deep(before: &Value, after: &Value, span: Span) -> Value {
-    let (Kind::Map(a), Kind::Map(b)) = (&before.kind, &after.kind) else { return after.clone() };
-    let mut entries: Vec<Entry> = a.iter().cloned().collect();
-    for entry in b.iter() {
-        match entries[..a.len()].binary_search_by(|known| known.key.cmp(&entry.key)) {
-            Ok(at) => entries[at].value = merge_deep(&entries[at].value, &entry.value, span),
-            Err(_) => entries.push(entry.clone()),
-        }
+/// Objects merged in one go, the later over the earlier. Recursion is as deep as values nest.
+fn merge_deep(values: &[&Value], span: Span) -> Value {
+    // What comes before something else than an object is covered by it.
+    let objects = values.iter().rev().take_while(|value| matches!(value.kind, Kind::Map(_)));
+    let objects = &values[values.len() - objects.count()..];
+    match (objects, values.last()) {
+        ([], Some(last)) => return Value::clone(last),
+        ([one], _) => return Value::clone(one),
+        _ => {}
     }
-    Value::map(entries, span)
+    let maps = objects.iter().filter_map(|value| value.as_map());
+    let mut entries: Vec<&Entry> = maps.flat_map(|map| map.entries()).collect();
+    entries.sort_by(|a, b| a.key.cmp(&b.key));
+    let merged = entries.chunk_by(|a, b| a.key == b.key).map(|group| {
+        let parts: Vec<&Value> = group.iter().map(|entry| &entry.value).collect();
+        Entry { value: merge_deep(&parts, span), ..group[0].clone() }
+    });
+    Value::map(merged.collect(), span)
 }
 
 /// The part of an element that a path such as `pos.row` names.

@@ -28,7 +28,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
             (r#"regex("x", "leaf12")"#, ""),
         ],
         call: Call::Eager(|args| {
-            let pattern = compiled(args.str(0), 0)?;
+            let text = args.str(0).to_owned();
+    let pattern = compiled(args, &text, 0)?;
             let Some(found) = pattern.captures(args.str(1)) else {
                 let message = format!("does not match the pattern `{}`", args.str(0));
                 return Err(Fault::argument(1, message));
@@ -77,8 +78,13 @@ thread_local! {
     static COMPILED: RefCell<Vec<(String, Regex)>> = const { RefCell::new(Vec::new()) };
 }
 
+/// The steps that a pattern costs: what it takes to compile it. It costs them each time, so that the bound
+/// does not depend on what is kept.
+const STEPS_A_PATTERN: u64 = 400;
+
 /// The compiled pattern, which is argument `index`.
-fn compiled(pattern: &str, index: usize) -> Result<Regex, Fault> {
+fn compiled(args: &mut Args<'_, '_, '_>, pattern: &str, index: usize) -> Result<Regex, Fault> {
+    args.steps(STEPS_A_PATTERN + u64::try_from(pattern.len()).unwrap_or(u64::MAX))?;
     COMPILED.with_borrow_mut(|known| {
         if let Some(at) = known.iter().position(|(text, _)| text == pattern) {
             known[..=at].rotate_right(1);
@@ -127,7 +133,8 @@ fn matched(pattern: &Regex, found: &Captures<'_>, span: Span) -> Result<Value, F
 }
 
 fn regexall(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let pattern = compiled(args.str(0), 0)?;
+    let text = args.str(0).to_owned();
+    let pattern = compiled(args, &text, 0)?;
     let text = args.value(1);
     let mut matches = Vec::new();
     let width = pattern.captures_len();
@@ -140,9 +147,10 @@ fn regexall(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
 }
 
 fn replace(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let (text, old, new) = (args.str(0), args.str(1), args.str(2));
+    let old = args.str(1).to_owned();
     if old.len() > 1 && old.starts_with('/') && old.ends_with('/') {
-        let pattern = compiled(&old[1..old.len() - 1], 1)?;
+        let pattern = compiled(args, &old[1..old.len() - 1], 1)?;
+        let (text, new) = (args.str(0), args.str(2));
         let most = args.interp.budget.limits().text_bytes;
         let mut result = String::new();
         let mut after = 0;
@@ -158,7 +166,8 @@ fn replace(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
         result.push_str(&text[after..]);
         return args.text(result);
     }
-    let count = if old.is_empty() { text.chars().count() + 1 } else { text.matches(old).count() };
+    let (text, new) = (args.str(0), args.str(2));
+    let count = if old.is_empty() { text.chars().count() + 1 } else { text.matches(&*old).count() };
     args.claim_text(count.saturating_mul(new.len()).saturating_add(text.len()))?;
     Ok(Value::string(args.str(0).replace(args.str(1), args.str(2)), args.span))
 }

@@ -180,8 +180,13 @@ fn split(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
 }
 
 fn substr(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
-    let text = args.str(0);
-    let length = i64::try_from(text.graphemes(true).count()).unwrap_or(i64::MAX);
+    let text = args.value(0);
+    let text = text.as_str().unwrap_or("");
+    // Only a line end of two bytes is one letter of several among these.
+    let plain = text.is_ascii() && !text.contains('\r');
+    let length = if plain { text.len() } else { text.graphemes(true).count() };
+    args.steps(u64::try_from(if plain { 0 } else { text.len() }).unwrap_or(u64::MAX))?;
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
     let offset = args.int(1);
     let start = if offset < 0 { length.saturating_add(offset).max(0) } else { offset.min(length) };
     let wanted = match args.int(2) {
@@ -196,6 +201,9 @@ fn substr(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     };
     let start = usize::try_from(start).unwrap_or(usize::MAX);
     let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
-    let part: String = text.graphemes(true).skip(start).take(wanted).collect();
+    let part: String = match plain {
+        true => text[start..start.saturating_add(wanted).min(text.len())].to_owned(),
+        false => text.graphemes(true).skip(start).take(wanted).collect(),
+    };
     args.text(part)
 }

@@ -21,6 +21,8 @@ pub struct NamedTypes {
 struct Resolving<'a> {
     written: &'a BTreeMap<Arc<str>, (Type, Span)>,
     done: BTreeMap<Arc<str>, Arc<Type>>,
+    /// Types that were done before.
+    before: &'a BTreeMap<Arc<str>, Arc<Type>>,
     /// The names on the way, for types that contain themselves.
     open: Vec<Arc<str>>,
 }
@@ -35,7 +37,8 @@ pub fn name_types(
 ) -> NamedTypes {
     let written: BTreeMap<Arc<str>, (Type, Span)> =
         written.into_iter().map(|(name, ty, span)| (name, (ty, span))).collect();
-    let mut resolving = Resolving { written: &written, done: BTreeMap::new(), open: Vec::new() };
+    let (done, before) = (BTreeMap::new(), &BTreeMap::new());
+    let mut resolving = Resolving { written: &written, done, before, open: Vec::new() };
     for (name, (_, span)) in &written {
         resolving.named(name, *span, sink);
     }
@@ -47,19 +50,19 @@ impl NamedTypes {
     #[must_use]
     pub fn resolve(&self, ty: &Type, sink: &mut Sink) -> Type {
         let written = BTreeMap::new();
-        let done = self.types.clone();
-        Resolving { written: &written, done, open: Vec::new() }.resolve(ty, sink)
+        let (done, before) = (BTreeMap::new(), &self.types);
+        Resolving { written: &written, done, before, open: Vec::new() }.resolve(ty, sink)
     }
 }
 
 impl Resolving<'_> {
     fn named(&mut self, name: &Arc<str>, at: Span, sink: &mut Sink) -> Arc<Type> {
-        if let Some(done) = self.done.get(name) {
+        if let Some(done) = self.done.get(name).or_else(|| self.before.get(name)) {
             return Arc::clone(done);
         }
         let Some((ty, declared)) = self.written.get(name) else {
             let mut known: Vec<&str> = super::lower::BUILT_IN.to_vec();
-            known.extend(self.written.keys().chain(self.done.keys()).map(|name| &**name));
+            known.extend(self.written.keys().chain(self.before.keys()).map(|name| &**name));
             let message = format!("there is no type `{name}`");
             let help = suggest::help(name, &known, usize::MAX);
             sink.push(Diagnostic::error("bad-type", message).at(at, "").maybe_help(help));

@@ -94,7 +94,8 @@ pub fn get<'a>(
         return Some((*id, Rc::clone(drafted)));
     }
     let Some((instance, block)) = draft.world.named("device_type", name) else {
-        let known = draft.world.names("device_type");
+        let helped = sink.error_count() < suggest::MOST_HELPED;
+        let known = if helped { draft.world.names("device_type") } else { Vec::new() };
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         sink.push(
             Diagnostic::error("unknown-device-type", format!("there is no device type `{name}`"))
