@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 mod calls;
+mod console;
 mod files;
 mod functions;
 mod habits;

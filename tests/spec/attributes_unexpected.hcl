@@ -1,0 +1,7 @@
+fabric "compute" {
+  protocol = "ethernet"
+  speed    = "400G"
+  colour   = "red"
+}
+
+colour = "red"

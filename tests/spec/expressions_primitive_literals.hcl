@@ -1,0 +1,15 @@
+whole     = 42
+zero      = 0
+decimal   = 0.125
+exponent  = 2.5e3
+exponents = [1e3, 1E+3, 1000e-3]
+digits    = "n${12345678901234567890123}"
+yes       = true
+no        = false
+nothing   = null
+empty     = ""
+escapes   = "\"quoted\" \\ \n\r\t|"
+unicode   = "\u00e9 \U0001F600"
+composed  = "e\u0301"
+dollars   = "$ % $${a} %%{b} $$$"
+spaces    = "  kept  "
