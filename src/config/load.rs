@@ -325,7 +325,11 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
 }
 
 fn missing(written: &str, name: &str, known: &[&str], span: Span, sink: &mut Sink) {
-    let help = if sink.error_count() < suggest::MOST_HELPED { suggest::help(name, known, 12) } else { None };
+    let help = if sink.error_count() < suggest::MOST_HELPED {
+        suggest::help(name, known, 12)
+    } else {
+        None
+    };
     let message = format!("there is no `{written}`");
     let diagnostic = Diagnostic::error("unknown-name", message);
     sink.push(diagnostic.at(span, "not declared in this module").maybe_help(help));

@@ -197,9 +197,8 @@ fn concat(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
     args.claim(total)?;
     let mut elements = args.values.iter().filter_map(Value::as_list).flatten();
     // Written where it stays: lists that grow from each other leave no holes between them.
-    let all: Arc<[Value]> = (0..total)
-        .map(|_| elements.next().cloned().unwrap_or(Value::null(args.span)))
-        .collect();
+    let all: Arc<[Value]> =
+        (0..total).map(|_| elements.next().cloned().unwrap_or(Value::null(args.span))).collect();
     drop(elements);
     // Lists of types that have one in common give a list, everything else a tuple.
     let lists = args.values.iter().all(Value::is_collection);

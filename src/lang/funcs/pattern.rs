@@ -29,7 +29,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
         call: Call::Eager(|args| {
             let text = args.str(0).to_owned();
-    let pattern = compiled(args, &text, 0)?;
+            let pattern = compiled(args, &text, 0)?;
             let Some(found) = pattern.captures(args.str(1)) else {
                 let message = format!("does not match the pattern `{}`", args.str(0));
                 return Err(Fault::argument(1, message));
