@@ -31,6 +31,7 @@ files! {
     media,
     outputs,
     paths,
+    physical,
     project,
     record,
     route,

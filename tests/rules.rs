@@ -17,19 +17,19 @@ use wireloom::plan::media::rules::{
 };
 
 /// A world of words with a part, a cage and a cord to be changed.
-struct Facts {
-    names: Interner,
-    cage: CageKind,
-    lanes: u16,
-    speed_mbps: u32,
-    protocol: Symbol,
-    a: Transceiver,
-    z: Transceiver,
-    cord: Fibre,
+pub struct Facts {
+    pub names: Interner,
+    pub cage: CageKind,
+    pub lanes: u16,
+    pub speed_mbps: u32,
+    pub protocol: Symbol,
+    pub a: Transceiver,
+    pub z: Transceiver,
+    pub cord: Fibre,
 }
 
 impl Facts {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let mut names = Interner::new();
         let mut name = |text: &str| names.intern(text);
         let a = Transceiver {
@@ -90,11 +90,11 @@ impl Facts {
         Self { names, cage, lanes: 4, speed_mbps: 400_000, protocol, a, z, cord }
     }
 
-    fn name(&mut self, text: &str) -> Symbol {
+    pub fn name(&mut self, text: &str) -> Symbol {
         self.names.intern(text)
     }
 
-    fn seat(&self) -> Judgement {
+    pub fn seat(&self) -> Judgement {
         let seat = Seat {
             cage: &self.cage,
             lanes: self.lanes,
@@ -105,34 +105,34 @@ impl Facts {
         rules::judge_seat(&self.names, &seat)
     }
 
-    fn pair(&self) -> Judgement {
+    pub fn pair(&self) -> Judgement {
         rules::judge(PAIR_RULES, &self.names, &[&self.a, &self.z])
     }
 
-    fn cord(&self) -> Judgement {
+    pub fn cord(&self) -> Judgement {
         let end = CordEnd { fibre: &self.cord, transceiver: &self.a, legs: 1 };
         rules::judge(CORD_RULES, &self.names, &end)
     }
 
-    fn reach(&self, length_mm: i64, uses: [Use; 2]) -> Judgement {
+    pub fn reach(&self, length_mm: i64, uses: [Use; 2]) -> Judgement {
         let stretch = Stretch { fibre: &self.cord, ends: [&self.a, &self.z], uses, length_mm };
         rules::judge(REACH_RULES, &self.names, &stretch)
     }
 }
 
 /// The facts after a change.
-fn with(change: impl FnOnce(&mut Facts)) -> Facts {
+pub fn with(change: impl FnOnce(&mut Facts)) -> Facts {
     let mut facts = Facts::new();
     change(&mut facts);
     facts
 }
 
 /// Codes and words of all losses, `code: words`.
-fn lost(judgement: &Judgement) -> Vec<String> {
+pub fn lost(judgement: &Judgement) -> Vec<String> {
     judgement.losses.iter().map(|loss| format!("{}: {}", loss.rule, loss.text)).collect()
 }
 
-fn unknown(judgement: &Judgement) -> Vec<String> {
+pub fn unknown(judgement: &Judgement) -> Vec<String> {
     judgement.unknown.iter().map(|loss| format!("{}: {}", loss.rule, loss.text)).collect()
 }
 
@@ -260,7 +260,7 @@ fn rule_6_uneven_ports_stay_within_the_parts_ports() {
     assert!(lost(&across.seat())[0].starts_with("port-count-mismatch"));
 }
 
-fn company(fibres: &[(i64, u16)]) -> Judgement {
+pub fn company(fibres: &[(i64, u16)]) -> Judgement {
     let company = Company { connectors: 2, fibres: fibres.to_vec(), skew_mm: 10_000 };
     rules::judge(COMPANY_RULES, &Interner::new(), &company)
 }
@@ -377,7 +377,7 @@ fn rule_15_a_splitter_limits_the_whole_channel() {
 }
 
 /// Jumper, cassette, trunk, cassette, jumper: 50 m of multimode with four matings.
-fn path(segments: usize) -> Path {
+pub fn path(segments: usize) -> Path {
     let segment = |place: usize| Segment {
         crossing: Some(if place == 0 { Crossing::Crossed } else { Crossing::Straight }),
         pins: [Pins::of(place % 2 == 1), Pins::of(place % 2 == 1)],
@@ -395,7 +395,7 @@ fn path(segments: usize) -> Path {
     }
 }
 
-fn judged(path: &Path) -> Judgement {
+pub fn judged(path: &Path) -> Judgement {
     rules::judge(PATH_RULES, &Interner::new(), path)
 }
 

@@ -32,6 +32,8 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
             "lost": candidate.lost,
             "rule": candidate.rule,
             "parts": candidate.parts,
+            "unknown": candidate.unknown,
+            "waived": candidate.waived,
         })
     });
     json!({

@@ -126,14 +126,18 @@ fn remarks(summary: &Summary, paint: Paint) -> String {
         return text;
     }
     let mut parts = Vec::new();
-    for severity in [Severity::Error, Severity::Warning, Severity::Note] {
+    for severity in Severity::ALL {
         let found = summary.findings.iter().filter(|finding| finding.severity == severity);
         let count: u64 = found.clone().map(|finding| u64::from(finding.count)).sum();
         let mut codes: Vec<&str> = found.map(|finding| finding.code).collect();
         codes.sort_unstable();
         codes.dedup();
         if count > 0 {
-            let count = paint.severity(severity, &counted(count, severity.name()));
+            let words = match severity {
+                Severity::Waived => format!("{} waived", number(count)),
+                _ => counted(count, severity.name()),
+            };
+            let count = paint.severity(severity, &words);
             parts.push(format!("{count} ({})", codes.join(", ")));
         }
     }

@@ -209,6 +209,7 @@ impl Paint {
             Severity::Error => AnsiColor::BrightRed,
             Severity::Warning => AnsiColor::Yellow,
             Severity::Note => AnsiColor::BrightGreen,
+            Severity::Waived => AnsiColor::Cyan,
         };
         self.style(colour.on_default().bold(), text)
     }

@@ -434,4 +434,10 @@ pub static TOP: &[BlockSchema] = &[
             &[],
         )],
     ),
+    block(
+        "waive",
+        Some("name"),
+        &[required("reason", Module), required("rule", Module), required("scope", Module)],
+        &[],
+    ),
 ];

@@ -52,6 +52,7 @@ pub fn one(diagnostic: &Diagnostic, map: &SourceMap, style: Style) -> String {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
+        Severity::Waived => Level::INFO.with_name(Severity::Waived.name()),
     };
     let mut group =
         Group::with_title(level.primary_title(diagnostic.message.as_str()).id(diagnostic.code));

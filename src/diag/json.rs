@@ -35,6 +35,10 @@ pub fn one(diagnostic: &Diagnostic, map: &SourceMap) -> Value {
         })),
         "count": diagnostic.count,
         "examples": diagnostic.examples,
+        "waived": diagnostic.waived.as_ref().map(|waived| json!({
+            "by": waived.by,
+            "reason": waived.reason,
+        })),
     })
 }
 

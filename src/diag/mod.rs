@@ -24,18 +24,33 @@ pub enum Severity {
     Warning,
     /// Worth knowing.
     Note,
+    /// A rule is broken, and a `waive` block of the project accepts it.
+    Waived,
 }
 
 impl Severity {
-    /// `error`, `warning`, `note`.
+    /// All of them, the worst first.
+    pub const ALL: [Severity; 4] = [Self::Error, Self::Warning, Self::Note, Self::Waived];
+
+    /// `error`, `warning`, `note`, `waived`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
             Self::Warning => "warning",
             Self::Note => "note",
+            Self::Waived => "waived",
         }
     }
+}
+
+/// Who accepts a broken rule, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Waived {
+    /// The address of the `waive` block.
+    pub by: String,
+    /// Its reason.
+    pub reason: String,
 }
 
 /// A place with what is to be said there.
@@ -94,6 +109,8 @@ pub struct Diagnostic {
     pub count: u32,
     /// Messages of further members of a group that read differently, at most two.
     pub examples: Vec<String>,
+    /// What accepts it; `Some` where the severity is [`Severity::Waived`].
+    pub waived: Option<Box<Waived>>,
 }
 
 impl Diagnostic {
@@ -111,6 +128,7 @@ impl Diagnostic {
             patch: None,
             count: 1,
             examples: Vec::new(),
+            waived: None,
         }
     }
 
@@ -127,6 +145,15 @@ impl Diagnostic {
     /// A note.
     pub fn note_of(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Severity::Note, code, message)
+    }
+
+    /// Marks it as accepted: neither error nor warning any more, but told with who accepts it and why.
+    pub fn waived(mut self, by: impl Into<String>, reason: impl Into<String>) -> Self {
+        let waived = Waived { by: by.into(), reason: reason.into() };
+        self.severity = Severity::Waived;
+        self.notes.push(format!("waived by `{}`: {}", waived.by, waived.reason));
+        self.waived = Some(Box::new(waived));
+        self
     }
 
     /// Sets the place. A span that points nowhere leaves the diagnostic without one.

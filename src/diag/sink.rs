@@ -6,7 +6,7 @@
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
-use super::{Diagnostic, Label, Severity, codes};
+use super::{Diagnostic, Label, Severity, Waived, codes};
 use crate::base::span::Span;
 
 /// How many diagnostics are shown before a remainder line.
@@ -15,13 +15,15 @@ pub const DISPLAY_CAP: usize = 50;
 /// How many differing messages of a group are kept beside the first.
 const EXAMPLES: usize = 2;
 
-/// What makes diagnostics one group: code, severity and place; without a place, the message.
+/// What makes diagnostics one group: code, severity and place; without a place, the message; and who
+/// accepts it, if somebody does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     code: &'static str,
     severity: Severity,
     span: Span,
     message: Option<String>,
+    waived: Option<Box<Waived>>,
 }
 
 /// Where phases report to.
@@ -62,7 +64,7 @@ impl Sink {
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
-            Severity::Note => {}
+            Severity::Note | Severity::Waived => {}
         }
         let span = diagnostic.span();
         let key = Key {
@@ -70,6 +72,7 @@ impl Sink {
             severity: diagnostic.severity,
             span,
             message: span.is_none().then(|| diagnostic.message.clone()),
+            waived: diagnostic.waived.clone(),
         };
         match self.groups.entry(key) {
             Entry::Vacant(slot) => {
@@ -87,7 +90,7 @@ impl Sink {
             match diagnostic.severity {
                 Severity::Error => self.errors += more,
                 Severity::Warning => self.warnings += more,
-                Severity::Note => {}
+                Severity::Note | Severity::Waived => {}
             }
             self.push(diagnostic);
         }
@@ -155,10 +158,10 @@ impl Sink {
         kept.sort_unstable();
         let left = |severity| by_severity[cap..].iter().filter(|(s, _)| *s == severity).count();
         let mut parts = Vec::new();
-        for severity in [Severity::Error, Severity::Warning, Severity::Note] {
+        for severity in Severity::ALL {
             let number = left(severity);
             if number > 0 {
-                let plural = if number == 1 { "" } else { "s" };
+                let plural = if number == 1 || severity == Severity::Waived { "" } else { "s" };
                 parts.push(format!("{number} more {}{plural}", severity.name()));
             }
         }

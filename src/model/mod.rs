@@ -18,6 +18,7 @@ pub mod panel;
 pub mod policy;
 pub mod port_name;
 pub mod rack;
+pub mod waiver;
 
 use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::{Interner, Symbol};
@@ -35,6 +36,7 @@ pub use origin::Origin;
 pub use panel::{Cassette, Panel};
 pub use policy::{AsnPool, MediaClass, Policy, Pool};
 pub use rack::{Rack, RackGroup};
+pub use waiver::{Subject, Waiver};
 
 define_id!(/// A place in the user's text an entity comes from: see [`Origin`].
     pub struct OriginId);
@@ -105,6 +107,8 @@ pub struct Model {
     pub catalog: Catalog,
     /// The site's rules and constants.
     pub policy: Policy,
+    /// Broken rules that are accepted, in order of modules and files.
+    pub waivers: Vec<Waiver>,
 }
 
 impl Model {

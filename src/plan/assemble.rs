@@ -19,11 +19,12 @@ use super::media::inspect;
 use super::media::kinds::Kinds;
 use super::media::report::{Failed, Report};
 use super::media::retired;
+use super::media::rules::Loss;
 use super::media::stock::{self, Borders};
 use super::{Cables, Distances, Links};
 use crate::base::ids::IdVec;
 use crate::diag::Sink;
-use crate::model::{CageId, Model};
+use crate::model::{CageId, ConnectId, Model, Subject};
 
 /// Chooses a medium for every built link.
 pub fn assemble(model: &Model, links: &Links, distances: &Distances, sink: &mut Sink) -> Cables {
@@ -182,12 +183,19 @@ impl Bench<'_> {
             Ok((puzzle, solution)) => {
                 let row = Row { model: self.model, links: self.links, groups: self.groups };
                 self.parts.write(&row, wires, scratch, solution);
-                if solution.remarks.is_empty() && wires.iter().all(|wire| !wire.held) {
+                let silent = solution.remarks.is_empty() && solution.waived.is_empty();
+                if silent && wires.iter().all(|wire| !wire.held) {
                     return;
                 }
                 let built = |link: u32| !wires[link as usize].held;
-                for (cage, loss) in inspect::remarks(self.model, puzzle, solution, built) {
-                    self.report.remark(worst.connect, scratch.cages[cage as usize], loss);
+                let remarks = inspect::remarks(self.model, puzzle, solution, built);
+                let remarks =
+                    remarks.into_iter().map(|(cage, loss)| (scratch.cages[cage as usize], loss));
+                let waived = solution.waived.iter().filter(|(link, _)| built(*link));
+                let waived =
+                    waived.map(|(link, loss)| (wires[*link as usize].cages[0], loss.clone()));
+                for (cage, loss) in remarks.chain(waived) {
+                    remark(&row, &mut self.report, wires, (worst.connect, cage), loss);
                 }
             }
             Err(failure) => self.report.unsolved(puzzle, failure, worst),
@@ -223,6 +231,26 @@ impl Bench<'_> {
         self.puzzles.insert(scratch.words.as_slice().into(), number);
         number
     }
+}
+
+/// Reports a broken rule at a cage, with the waiver that accepts it.
+fn remark(
+    row: &Row<'_>,
+    report: &mut Report,
+    wires: &[Wire],
+    (connect, cage): (ConnectId, CageId),
+    loss: Loss,
+) {
+    let mut waiver = None;
+    if !row.model.waivers.is_empty() {
+        let own = wires.iter().filter(|wire| wire.cages.contains(&cage));
+        let connects: Vec<ConnectId> =
+            own.map(|wire| row.links.rows[wire.link.index()].connect).collect();
+        let device = Some(row.groups.device_of[cage]);
+        let subject = Subject { connects: &connects, device, racks: &[] };
+        waiver = row.model.waiver_of(loss.rule, subject);
+    }
+    report.remark(connect, waiver, cage, loss);
 }
 
 /// Words of a puzzle per link.

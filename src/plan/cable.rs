@@ -146,6 +146,8 @@ pub struct Candidate {
     pub rule: Option<&'static str>,
     /// Facts that rules asked for and that the catalogue does not state; never taken for "fits".
     pub unknown: Option<String>,
+    /// What it breaks of the rules that a `waive` block accepts for these links.
+    pub waived: Option<String>,
 }
 
 /// The question and its answer, for `explain`.

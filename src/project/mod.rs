@@ -295,6 +295,7 @@ fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Op
     let allocation = unless_errors(allocate(&model, &links, &cables, lock, sink), sink)?;
     world.set_facts(facts::count(&model, &links, &cables));
     world.run_checks(sink);
+    model.unused_waivers(sink);
     let outputs = world.outputs(sink);
     let plan = freeze(model, links, cables, allocation, findings(sink));
     Some(Wired { plan, distances, outputs })

@@ -31,6 +31,7 @@ fn a_plan_is_written_one_record_a_line() {
         severity: Severity::Warning,
         message: "spine \"1\" has it all".to_owned(),
         count: 3,
+        waived: None,
     };
     let links = wire(&model, &pairs);
     let cables = cords(&model, &links, |_| 1);
@@ -48,7 +49,7 @@ fn a_plan_is_written_one_record_a_line() {
 "hash":"HASH",
 "summary":SUMMARY,
 "findings":[
-{"code":"unbalanced","severity":"warning","message":"spine \"1\" has it all","count":3}],
+{"code":"unbalanced","severity":"warning","message":"spine \"1\" has it all","count":3,"waived_by":null,"reason":null}],
 "not_proved_minimal":[],
 "devices":[
 {"address":"tier.leaf[leaf=1]","name":"leaf-1","tier":"tier.leaf","role":"leaf","type":"acme/leaf","coordinates":{"leaf":"1"},"rack":null,"u":null,"modes":"up=1x400G","nos":null,"interface_names":null,"asn":null,"loopback":null},
@@ -99,7 +100,7 @@ fn the_summary_counts_links_cables_and_cages_apart() {
             "ports": { "linked": 16, "held": 0, "reserved": 0, "free": 24 },
             "fabrics": [{ "address": "fabric.compute", "protocol": "ethernet", "links": 8,
                           "configured": false }],
-            "findings": { "error": 0, "warning": 0, "note": 0 },
+            "findings": { "error": 0, "warning": 0, "note": 0, "waived": 0 },
         })
     );
 }

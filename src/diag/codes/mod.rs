@@ -12,7 +12,7 @@ mod connect;
 mod import;
 mod lang;
 mod model;
-mod physical;
+pub mod physical;
 mod plan;
 mod planfile;
 mod render;

@@ -3,6 +3,22 @@
 use super::CodeInfo;
 use crate::diag::Severity::{Error, Note, Warning};
 
+/// The rules that a `waive` block may accept, sorted. What is left out makes no working link (plugs that do
+/// not seat, light that does not arrive, lanes that do not meet), or is a limit of the project's own policy.
+pub static WAIVABLE: &[&str] = &[
+    "cage-power-exceeded",
+    "fec-mismatch",
+    "half-used-transceiver",
+    "mixed-fibres-in-cage",
+    "racks-overlap",
+    "retired-part",
+    "unequal-fibres-in-cage",
+    "use-mismatch",
+];
+
+/// Those of them that are asked while a medium is chosen, so that waiving them lets a part in.
+pub static CHOSEN_BY: &[&str] = &["cage-power-exceeded", "fec-mismatch", "use-mismatch"];
+
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
     CodeInfo {
@@ -231,6 +247,15 @@ pub static CODES: &[CodeInfo] = &[
                   added to an old cluster. Look for stock, or allow another medium and plan again.",
     },
     CodeInfo {
+        code: "rule-not-waivable",
+        severity: Error,
+        summary: "a `waive` block names a rule that cannot be accepted as broken",
+        explain: "A part whose plug does not seat, whose light does not arrive or whose lanes do not meet \
+                  makes no link, whoever accepts it. If the catalogue is wrong about your part, write \
+                  the part in your own project with the right numbers. A limit of the policy is changed \
+                  in the policy. `docs/physical.md` lists what can be waived.",
+    },
+    CodeInfo {
         code: "shell-mismatch",
         severity: Error,
         summary: "a finned plug for a flat cage, or a flat one for a finned cage",
@@ -309,11 +334,31 @@ pub static CODES: &[CodeInfo] = &[
                   links carry separate traffic, or order the shorter one longer.",
     },
     CodeInfo {
+        code: "unknown-rule",
+        severity: Error,
+        summary: "a `waive` block names no rule",
+        explain: "`rule` is the code that stands in brackets in the diagnostic: `mixed-fibres-in-cage`.",
+    },
+    CodeInfo {
+        code: "unused-waiver",
+        severity: Warning,
+        summary: "a `waive` block accepts something that does not occur",
+        explain: "The rule it names is not broken anywhere in its scope, so the block says something \
+                  that is not so. Delete it, or mend its `scope`.",
+    },
+    CodeInfo {
         code: "use-mismatch",
         severity: Error,
         summary: "the part is not made for this kind of device",
         explain: "Single-port optics are made for adapters and not supported in switches, and some switch optics are \
                   not for adapters. For example an adapter's 400G single-port part in a switch's cage. Choose the \
                   part that is made for the kind of device.",
+    },
+    CodeInfo {
+        code: "wrong-waiver-scope",
+        severity: Error,
+        summary: "a rule about the choice of parts is waived for single devices",
+        explain: "Which part is allowed is asked once for all links of a connect, so such a rule \
+                  (`cage-power-exceeded`, `fec-mismatch`, `use-mismatch`) is waived for connects or fabrics.",
     },
 ];

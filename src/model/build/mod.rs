@@ -1,6 +1,6 @@
 //! From evaluated blocks to the model: names resolved, devices and ports laid out in columns.
 //!
-//! Order of work: catalogue and policy, fabrics, racks, tiers (axes, layouts), places, names, connects.
+//! Order of work: catalogue and policy, fabrics, racks, tiers (axes, layouts), places, names, connects, waivers.
 //! Nothing here deals a port. What cannot be read is reported and left out, so that all faults come at
 //! once; the caller stops when the sink holds errors.
 
@@ -22,6 +22,7 @@ mod printable;
 mod racks;
 pub mod reading;
 mod tiers;
+mod waivers;
 
 use super::{DeviceTypeId, FabricId, Model, Origin, OriginId, RackGroupId, TierId};
 use crate::base::intern::Symbol;
@@ -46,6 +47,7 @@ pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     names::give(&mut draft, sink);
     printable::check(&draft, sink);
     connects::read(&mut draft, sink);
+    waivers::read(&mut draft, sink);
     draft.model
 }
 

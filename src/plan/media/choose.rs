@@ -10,9 +10,10 @@ use super::fibre::OpticsClass;
 use super::inspect::{self, Remark};
 use super::kinds::{CageKindId, Kinds, LinkKindId};
 use super::offer::Offer;
-use super::{copper, fibre, maker};
+use super::rules::{self, Judgement, Loss, PAIR_RULES};
+use super::{copper, fibre, maker, waived};
 use crate::base::ids::IdVec;
-use crate::model::{MediaClass, Model};
+use crate::model::{MediaClass, Model, Transceiver};
 use crate::plan::cable::{CablePart, Choice, ChoiceId};
 
 /// A link of a puzzle.
@@ -121,6 +122,8 @@ pub struct Solution {
     pub cords: Vec<Cord>,
     /// Why each of them, and what lost.
     pub choices: Vec<ChoiceId>,
+    /// What is waived of the parts, by link: a place in the puzzle's.
+    pub waived: Vec<(u32, Loss)>,
     /// What the rules say about the company in its cages, all links built.
     pub remarks: Vec<Remark>,
 }
@@ -134,6 +137,15 @@ pub struct Failure {
     pub choice: ChoiceId,
     /// The allowed media.
     pub allowed: Vec<MediaClass>,
+}
+
+/// What else may be taken, where nothing better serves.
+#[derive(Clone, Copy)]
+struct Lenient {
+    /// Parts that are no longer sold.
+    retired: bool,
+    /// Parts that break a rule which is waived.
+    waived: bool,
 }
 
 /// What is to be tried in a medium: an assembly, or a class of optics with its fibre.
@@ -182,6 +194,13 @@ impl<'a> Chooser<'a> {
         self.explained.choice(choice)
     }
 
+    /// Two transceivers at the ends of a kind of link.
+    #[must_use]
+    pub fn judge_pair(&self, kind: LinkKindId, ends: &[&Transceiver; 2]) -> Judgement {
+        let waived = &self.kinds.waived[self.kinds.links[kind].waived as usize];
+        rules::judge(PAIR_RULES, &self.model.names, ends).in_spite_of(waived)
+    }
+
     /// The most preferred way to serve all links of a group.
     ///
     /// # Errors
@@ -196,10 +215,15 @@ impl<'a> Chooser<'a> {
                 .map(|place| fibre::optics(self, puzzle, place))
                 .collect(),
         };
-        let best = |retired| {
-            allowed.iter().find_map(|class| self.best_of(*class, retired, puzzle, &trials))
+        let best = |retired, waived| {
+            let lenient = Lenient { retired, waived };
+            allowed.iter().find_map(|class| self.best_of(*class, lenient, puzzle, &trials))
         };
-        let Some((cords, transceivers)) = best(false).or_else(|| best(true)) else {
+        let best = best(false, false)
+            .or_else(|| best(false, true))
+            .or_else(|| best(true, false))
+            .or_else(|| best(true, true));
+        let Some((cords, transceivers)) = best else {
             return Err(self.failure(puzzle, allowed, &trials));
         };
         let mut explained = std::mem::take(&mut self.explained);
@@ -209,26 +233,31 @@ impl<'a> Chooser<'a> {
         let choices =
             cords.iter().map(|cord| explained.cord(&question, cord, &transceivers)).collect();
         self.explained = explained;
-        let mut solution = Solution { transceivers, cords, choices, remarks: Vec::new() };
+        let (waived, remarks) = (Vec::new(), Vec::new());
+        let mut solution = Solution { transceivers, cords, choices, waived, remarks };
+        solution.waived = waived::of_solution(self, puzzle, &solution);
         solution.remarks = inspect::remarks(self.model, puzzle, &solution, |_| true);
         Ok(solution)
     }
 
-    /// The best that a class has, parts no longer sold only where `retired`. Among assemblies the
+    /// The best that a class has. Among assemblies the
     /// nearest maker's, of those the shortest; among optics the nearest makers', of those the class
     /// with the least reach.
     fn best_of(
         &self,
         class: MediaClass,
-        retired: bool,
+        lenient: Lenient,
         puzzle: &Puzzle,
         trials: &Trials,
     ) -> Option<(Vec<Cord>, Vec<Option<u32>>)> {
         let catalog = &self.model.catalog;
         let assemblies = catalog.assemblies.iter().zip(&trials.assemblies);
         let assemblies = assemblies.filter_map(|(part, trial)| {
-            let sold = retired || !part.retired;
+            let sold = lenient.retired || !part.retired;
             let cord = trial.as_ref().ok().filter(|_| part.class == class && sold)?;
+            if !lenient.waived && waived::assembly(self, puzzle, cord).next().is_some() {
+                return None;
+            }
             let maker = maker::distance(self, puzzle, part.name, None);
             Some(((maker, cord.part.length_mm(catalog)), cord))
         });
@@ -238,7 +267,10 @@ impl<'a> Chooser<'a> {
         let optics = self.optics.iter().zip(&trials.optics);
         let optics = optics.filter_map(|(optics, trial)| {
             let lit = trial.as_ref().ok().filter(|_| optics.medium == class)?;
-            if !retired && lit.retired(catalog) {
+            if !lenient.retired && lit.retired(catalog) {
+                return None;
+            }
+            if !lenient.waived && waived::optics(self, puzzle, &lit.transceivers).next().is_some() {
                 return None;
             }
             let cages = lit.transceivers.iter().zip(0..).map(|(place, cage)| {

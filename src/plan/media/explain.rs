@@ -11,7 +11,7 @@ use super::fibre::OpticsClass;
 use super::kinds::LinkKindId;
 use super::rules::fibre::CordEnd;
 use super::rules::reach::Stretch;
-use super::rules::{self, CORD_RULES, Judgement, Loss, PAIR_RULES, REACH_RULES};
+use super::rules::{self, CORD_RULES, Judgement, Loss, REACH_RULES};
 use super::stock;
 use crate::base::ids::IdVec;
 use crate::base::units::push_m;
@@ -196,7 +196,7 @@ fn assemblies(
             _ => missed(miss, link.need_mm),
         };
         let name = chooser.model.text(part.name).to_owned();
-        out.push(candidate(name, class, fate, &nearer.unknown));
+        out.push(candidate(name, class, fate, nearer));
     }
     out.extend(all_foreign(&foreign, class));
 }
@@ -219,7 +219,7 @@ fn all_of(names: &[&str], class: MediaClass, rule: &'static str, why: &str) -> O
         [first, others @ ..] => format!("{first} and {} more", others.len()),
     };
     let parts = u32::try_from(names.len()).unwrap_or(u32::MAX);
-    let one = candidate(name, class, Fate::Broke(rule, why.to_owned()), &[]);
+    let one = candidate(name, class, Fate::Broke(rule, why.to_owned()), &Judgement::default());
     Some(Candidate { parts, ..one })
 }
 
@@ -292,7 +292,7 @@ fn unpaired<'p, I: Iterator<Item = (u32, &'p Transceiver)>>(
         None => Fate::Passed(text),
     };
     let name = model.text(model.catalog.transceivers[place].name).to_owned();
-    Some(candidate(name, part.medium, fate, &[]))
+    Some(candidate(name, part.medium, fate, &Judgement::default()))
 }
 
 /// Two transceivers that fit their cages and each other, over each fibre that mates with both.
@@ -309,10 +309,10 @@ fn pair(
     let (places, parts) = (ends.map(|(place, _)| place), ends.map(|(_, part)| part));
     let class = chooser.optics.iter().position(|class| *class == OpticsClass::of(parts[0]));
     let miss = class.and_then(|place| question.trials.optics[place].as_ref().err());
-    let mut paired = rules::judge(PAIR_RULES, names, &parts);
+    let mut paired = chooser.judge_pair(link.kind, &parts);
     for (side, place) in places.into_iter().enumerate() {
         let own = &chooser.offers[link.kind].transceivers[place as usize][side];
-        paired.merge(Judgement { losses: Vec::new(), unknown: own.unknown.clone() });
+        paired.merge(Judgement { losses: Vec::new(), ..own.clone() });
     }
     if chooser.kinds().links[link.kind].hops > 0 {
         let won = winner.is_some_and(|(_, winners)| winners == places.map(Some));
@@ -325,7 +325,7 @@ fn pair(
         if let Some(through) = question.cord(class, link).and_then(|cord| cord.through.as_ref()) {
             paired.unknown.extend(through.unknown.iter().cloned());
         }
-        out.push(candidate(name, parts[0].medium, fate, &paired.unknown));
+        out.push(candidate(name, parts[0].medium, fate, &paired));
         return;
     }
     let legs = class.and_then(|place| question.legs(place, link));
@@ -362,7 +362,7 @@ fn pair(
             },
         };
         let name = format!("{a} + {} + {z}", model.text(fibre.name));
-        out.push(candidate(name, fibre.medium, fate, &judged.unknown));
+        out.push(candidate(name, fibre.medium, fate, &judged));
     }
     if !mates {
         let none = "no fibre in the catalogue mates with both".to_owned();
@@ -374,7 +374,7 @@ fn pair(
             }
             _ => Fate::Passed(none),
         };
-        out.push(candidate(format!("{a} + {z}"), parts[0].medium, fate, &[]));
+        out.push(candidate(format!("{a} + {z}"), parts[0].medium, fate, &Judgement::default()));
     }
 }
 
@@ -416,7 +416,12 @@ fn not_allowed(question: &Question<'_, '_>, link: &PuzzleLink, out: &mut Vec<Can
     for (class, name, fits) in assemblies.chain(transceivers) {
         if fits && !question.allowed.contains(&class) {
             let fate = Fate::Passed(format!("{} is not among the allowed media", class.name()));
-            out.push(candidate(chooser.model.text(name).to_owned(), class, fate, &[]));
+            out.push(candidate(
+                chooser.model.text(name).to_owned(),
+                class,
+                fate,
+                &Judgement::default(),
+            ));
         }
     }
 }
@@ -450,14 +455,14 @@ fn broken(losses: &[Loss]) -> Option<Fate> {
     joined(losses).map(|text| Fate::Broke(losses[0].rule, text))
 }
 
-fn candidate(name: String, class: MediaClass, fate: Fate, unknown: &[Loss]) -> Candidate {
-    let unknown = joined(unknown);
+fn candidate(name: String, class: MediaClass, fate: Fate, judged: &Judgement) -> Candidate {
+    let (unknown, waived) = (joined(&judged.unknown), joined(&judged.waived));
     let (lost, rule) = match fate {
         Fate::Won => (None, None),
         Fate::Broke(rule, text) => (Some(text), Some(rule)),
         Fate::Passed(text) => (Some(text), None),
     };
-    Candidate { name, parts: 1, class, lost, rule, unknown }
+    Candidate { name, parts: 1, class, lost, rule, unknown, waived }
 }
 
 fn joined(losses: &[Loss]) -> Option<String> {

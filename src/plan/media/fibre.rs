@@ -5,7 +5,6 @@
 //! [`super::bunch`]'s, which cord is [`super::cord`]'s.
 
 use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
-use super::rules::{self, PAIR_RULES};
 use super::{bunch, cord, maker};
 use crate::base::intern::Symbol;
 use crate::model::{Catalog, MediaClass, Model, Transceiver};
@@ -74,7 +73,7 @@ pub fn optics(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<Li
     for link in &puzzle.links {
         let ends = link.cages.map(|cage| transceivers[cage as usize]);
         let ends = ends.map(|end| &chooser.model.catalog.transceivers[end as usize]);
-        if !rules::judge(PAIR_RULES, &chooser.model.names, &ends).fits() {
+        if !chooser.judge_pair(link.kind, &ends).fits() {
             return Err(Miss::Fit);
         }
     }
@@ -105,7 +104,11 @@ fn transceivers(
         parts.sort_by_key(|place| {
             let part = &catalog.transceivers[*place as usize];
             let maker = maker::distance(chooser, puzzle, part.name, Some(cage));
-            (part.retired, maker, farthest_mm(part), *place)
+            let breaks = |(link, side): &(&PuzzleLink, usize)| {
+                let judged = &chooser.offers[link.kind].transceivers[*place as usize][*side];
+                !judged.waived.is_empty()
+            };
+            (links.iter().any(breaks), part.retired, maker, farthest_mm(part), *place)
         });
         transceiver(chooser, &parts, links)
     });

@@ -97,6 +97,8 @@ pub struct LinkKind {
     pub media: u32,
     /// How many trunks it goes over: 0 for a plain link.
     pub hops: u16,
+    /// The rules that are waived for it, as a place in [`Kinds::waived`].
+    pub waived: u32,
 }
 
 /// All kinds of a run.
@@ -108,8 +110,11 @@ pub struct Kinds {
     pub links: IdVec<LinkKindId, LinkKind>,
     /// Distinct lists of allowed media, most preferred first.
     pub media: Vec<Vec<MediaClass>>,
+    /// Distinct lists of rules that do not keep a part out.
+    pub waived: Vec<Vec<&'static str>>,
     of_layout: IdVec<LayoutId, Vec<CageKindId>>,
-    of_connect: IdVec<ConnectId, u32>,
+    /// Places in `media` and `waived`.
+    of_connect: IdVec<ConnectId, [u32; 2]>,
     numbers: HashMap<LinkKind, LinkKindId>,
 }
 
@@ -127,18 +132,16 @@ impl Kinds {
             });
             of_layout.push(kinds.collect());
         }
-        let mut media: Vec<Vec<MediaClass>> = Vec::new();
+        let (mut media, mut waived) = (Vec::new(), Vec::new());
         let of_connect = model.connects.iter_enumerated().map(|(id, connect)| {
             let of_fabric = model.fabric_of(id).and_then(|fabric| fabric.media.as_ref());
             let list = connect.media.as_ref().or(of_fabric);
             let list = list.unwrap_or(&model.policy.media);
-            media.iter().position(|known| known == list).unwrap_or_else(|| {
-                media.push(list.clone());
-                media.len() - 1
-            }) as u32
+            [number(&mut media, list), number(&mut waived, &model.chosen_in_spite_of(id))]
         });
         let of_connect = of_connect.collect();
-        Self { cages, links: IdVec::new(), media, of_layout, of_connect, numbers: HashMap::new() }
+        let (links, numbers) = (IdVec::new(), HashMap::new());
+        Self { cages, links, media, waived, of_layout, of_connect, numbers }
     }
 
     /// The kind of the cage at place `cage` of a layout.
@@ -167,7 +170,8 @@ impl Kinds {
             },
             protocol: row.fabric.map_or(Symbol::from_index(0), of_fabric),
             hops: row.vias.len() as u16,
-            media: self.of_connect[connect],
+            media: self.of_connect[connect][0],
+            waived: self.of_connect[connect][1],
         };
         let links = &mut self.links;
         *self.numbers.entry(kind).or_insert_with(|| links.push(kind))
@@ -178,6 +182,15 @@ impl Kinds {
     pub fn ends(&self, link: LinkKindId) -> [&CageKind; 2] {
         self.links[link].cages.map(|cage| &self.cages[cage])
     }
+}
+
+/// The place of a list among the distinct ones, added if it is new.
+fn number<T: Clone + PartialEq>(known: &mut Vec<Vec<T>>, list: &[T]) -> u32 {
+    let place = known.iter().position(|own| own == list).unwrap_or_else(|| {
+        known.push(list.to_vec());
+        known.len() - 1
+    });
+    place as u32
 }
 
 fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {

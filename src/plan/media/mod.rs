@@ -25,3 +25,4 @@ pub mod report;
 pub mod retired;
 pub mod rules;
 pub mod stock;
+pub mod waived;

@@ -29,7 +29,7 @@ impl Offer {
                 protocol: kind.protocol,
                 plugged,
             };
-            rules::judge_seat(&model.names, &seat)
+            rules::judge_seat(&model.names, &seat).in_spite_of(&kinds.waived[kind.waived as usize])
         };
         let assemblies = model.catalog.assemblies.iter().map(|part| {
             if kind.hops > 0 {

@@ -47,6 +47,8 @@ type CauseKey = (&'static str, ConnectId, Option<ChoiceId>);
 struct Remarked {
     connect: ConnectId,
     rule: &'static str,
+    /// Accepts it: a place in the model's waivers.
+    waiver: Option<u32>,
     /// The first cages with what was found there; the first is shown, the others are examples.
     found: Vec<(CageId, String)>,
     count: u32,
@@ -58,7 +60,7 @@ pub struct Report {
     causes: Vec<Cause>,
     remarks: Vec<Remarked>,
     /// Places in `remarks`; looked up, never iterated.
-    remarked: HashMap<(&'static str, ConnectId), usize>,
+    remarked: HashMap<(&'static str, ConnectId, Option<u32>), usize>,
     /// Places in `causes`; looked up, never iterated.
     known: HashMap<CauseKey, usize>,
 }
@@ -79,9 +81,10 @@ impl Report {
         self.add((code, link.connect, None), None, link);
     }
 
-    /// A rule about the company in a cage is broken.
-    pub fn remark(&mut self, connect: ConnectId, cage: CageId, loss: Loss) {
-        let place = *self.remarked.entry((loss.rule, connect)).or_insert(self.remarks.len());
+    /// A rule about what is in a cage is broken, or is waived.
+    pub fn remark(&mut self, connect: ConnectId, waiver: Option<u32>, cage: CageId, loss: Loss) {
+        let key = (loss.rule, connect, waiver);
+        let place = *self.remarked.entry(key).or_insert(self.remarks.len());
         match self.remarks.get_mut(place) {
             Some(remarked) => {
                 remarked.count += 1;
@@ -91,7 +94,8 @@ impl Report {
             }
             None => {
                 let found = vec![(cage, loss.text)];
-                self.remarks.push(Remarked { connect, rule: loss.rule, found, count: 1 });
+                let rule = loss.rule;
+                self.remarks.push(Remarked { connect, rule, waiver, found, count: 1 });
             }
         }
     }
@@ -119,7 +123,7 @@ impl Report {
     ) {
         for remarked in self.remarks {
             let origin = model.connects[remarked.connect].origin;
-            let diagnostic = remark(model, &remarked);
+            let diagnostic = model.accepted(remark(model, &remarked), remarked.waiver);
             sink.push(model.locate(diagnostic, origin, "this connect"));
         }
         for cause in self.causes {

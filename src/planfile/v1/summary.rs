@@ -36,6 +36,7 @@ pub fn summary(summary: &Summary) -> String {
             error: findings(&summary.findings, Severity::Error),
             warning: findings(&summary.findings, Severity::Warning),
             note: findings(&summary.findings, Severity::Note),
+            waived: findings(&summary.findings, Severity::Waived),
         },
     };
     // Numbers and texts always serialise.
@@ -151,4 +152,5 @@ struct Findings {
     error: u64,
     warning: u64,
     note: u64,
+    waived: u64,
 }

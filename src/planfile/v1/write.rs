@@ -100,6 +100,9 @@ impl Writer<'_> {
             push_member(&mut self.text, "severity", finding.severity.name());
             push_member(&mut self.text, "message", &finding.message);
             push_count(&mut self.text, "count", finding.count);
+            let waived = finding.waived.as_ref();
+            push_optional(&mut self.text, "waived_by", waived.map(|waived| &*waived.by));
+            push_optional(&mut self.text, "reason", waived.map(|waived| &*waived.reason));
             self.text.push('}');
         }
         self.text.push_str("],\n\"not_proved_minimal\":[");

@@ -53,6 +53,8 @@ pub struct Judgement {
     pub losses: Vec<Loss>,
     /// What is not known and does not keep it out.
     pub unknown: Vec<Loss>,
+    /// What would keep it out, and is waived.
+    pub waived: Vec<Loss>,
 }
 
 impl Judgement {
@@ -73,7 +75,11 @@ impl Judgement {
 
     /// Adds what other rules found, each finding once.
     pub fn merge(&mut self, other: Self) {
-        for (own, new) in [(&mut self.losses, other.losses), (&mut self.unknown, other.unknown)] {
+        for (own, new) in [
+            (&mut self.losses, other.losses),
+            (&mut self.unknown, other.unknown),
+            (&mut self.waived, other.waived),
+        ] {
             for loss in new {
                 if !own.contains(&loss) {
                     own.push(loss);
@@ -93,7 +99,20 @@ impl Judgement {
             let named: Vec<Loss> = a.chain(z).collect();
             common.into_iter().chain(named).collect::<Vec<Loss>>()
         };
-        Self { losses: join(a.losses, z.losses), unknown: join(a.unknown, z.unknown) }
+        Self {
+            losses: join(a.losses, z.losses),
+            unknown: join(a.unknown, z.unknown),
+            waived: join(a.waived, z.waived),
+        }
+    }
+
+    /// The same where some rules do not keep a part out.
+    #[must_use]
+    pub fn in_spite_of(mut self, rules: &[&'static str]) -> Self {
+        let (waived, losses) = self.losses.into_iter().partition(|loss| rules.contains(&loss.rule));
+        self.losses = losses;
+        self.waived.extend::<Vec<Loss>>(waived);
+        self
     }
 }
 

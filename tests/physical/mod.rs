@@ -1,0 +1,59 @@
+//! What is physical, on whole projects: waivers, power and weight, lengths, routes, and the field cases.
+//!
+//! | case of the field | test |
+//! |---|---|
+//! | C11 alias after a split | `catalog::breakouts::a_child_keeps_its_own_alias` |
+//! | one more | `catalog::breakouts::an_uneven_split_is_named_by_its_first_lanes` |
+//! | C13 parent and child in use | `catalog::port_names::a_cage_and_its_child_overlap` |
+//! | one more | `catalog::port_names::children_of_a_cage_do_not_overlap` |
+//! | C15 a library file lacks two ports | `import::netbox::the_gap_of_the_real_file_is_said_and_not_closed`, `…::a_plan_that_needs_all_ports_fails_with_that_text` |
+//! | one more | `import::netbox`, a gap in plain numbers |
+//! | C17 a name or an alias | `catalog::port_names::a_text_that_is_a_name_and_an_alias_is_refused` |
+//! | one more | `catalog::port_names::names_of_one_device_are_of_one_scheme` |
+//! | C25 a port taken in one variant | `catalog::variants::a_stand_in_serves_in_its_variant_only_and_the_plan_shows_the_final_port` |
+//! | one more | `catalog::variants::stand_ins_keep_the_order_of_the_list` |
+//! | C37 passive copper too far | `media::borders_of_reach_are_exact_to_the_millimetre`, `media::out_of_reach_names_the_nearest_miss` |
+//! | one more | `media::the_grade_of_fibre_follows_from_the_reach_by_grade` |
+//! | C39 inches plus feet | `physical::cases::inches_and_feet_add_up_in_one_unit` |
+//! | one more | `physical::cases::what_is_no_whole_millimetre_is_said_with_its_neighbours` |
+//! | C41 finned for flat | `rules::rule_6_ports_and_use_are_the_cages`, `physical::cases::the_wrong_top_is_two_errors_on_real_parts` |
+//! | one more | `catalog::plugs::an_older_cage_does_not_take_a_newer_plug` |
+//! | C43 tray fill and weight | `trays::fill_and_weight_are_those_of_the_planning_table` |
+//! | one more | `trays::a_tray_too_full_is_named_with_its_largest_bundles` |
+//!
+//! C27 and C29 are about panels and stand with them.
+
+mod cases;
+mod known_parts;
+mod twenty;
+mod waive;
+
+use std::sync::Arc;
+
+use wireloom::diag::{Diagnostic, short};
+use wireloom::project::{self, Outcome, Planned, Request};
+use wireloom::source::{MemorySource, ProjectSource};
+
+/// A design of one file, planned.
+pub fn planned(text: &str) -> Outcome {
+    let source = MemorySource::new().with("p/main.hcl", text.to_owned());
+    project::plan(&Request::new(Arc::new(ProjectSource::new(source)), "p"))
+}
+
+/// The plan of a design without an error.
+pub fn plan_of(outcome: &Outcome) -> &Planned {
+    outcome.planned.as_ref().unwrap_or_else(|| panic!("{}", said(outcome)))
+}
+
+/// The diagnostics, one a line.
+pub fn said(outcome: &Outcome) -> String {
+    short::render(&outcome.sink, &outcome.map)
+}
+
+/// The only diagnostic of a code.
+pub fn only<'o>(outcome: &'o Outcome, code: &str) -> &'o Diagnostic {
+    let mut found = outcome.sink.diagnostics().iter().filter(|found| found.code == code);
+    let first = found.next().unwrap_or_else(|| panic!("no {code} in\n{}", said(outcome)));
+    assert!(found.next().is_none(), "{code} twice in\n{}", said(outcome));
+    first
+}
