@@ -1,4 +1,4 @@
-//! `wireloom explain`: what a code means; why a cable, device or port is as it is.
+//! `wireloom explain`: what a code means; why a cable, device, port or rack is as it is.
 
 use std::path::PathBuf;
 
@@ -11,20 +11,21 @@ use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink, codes};
 use crate::project::{self, Outcome, Planned, explain};
 
-/// Explain a code, or why a cable, device or port is as it is
+/// Explain a code, or why a cable, device, port or rack is as it is
 ///
 /// wireloom explain port-already-cabled
 /// wireloom explain cable 7K3M9QX --dir examples/quickstart
 /// wireloom explain device leaf-1
 /// wireloom explain port leaf-1:16/2
+/// wireloom explain rack A01
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct ExplainArgs {
-    /// A code, or one of `cable`, `device`, `port`
+    /// A code, or one of `cable`, `device`, `port`, `rack`
     #[arg(value_name = "CODE|KIND")]
     what: String,
 
-    /// Which one: a cable's id, a device's name or address, DEVICE:PORT or DEVICE:SET=NAME
+    /// Which one: a cable's id, a device's name or address, DEVICE:PORT or DEVICE:SET=NAME, a rack's name
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
@@ -47,9 +48,10 @@ pub struct ExplainArgs {
 
 pub(super) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Exit {
     let Some(name) = &args.name else { return code(&args.what, terminal) };
-    if !["cable", "device", "port"].contains(&args.what.as_str()) {
+    if !["cable", "device", "port", "rack"].contains(&args.what.as_str()) {
         let message = format!("there is nothing to explain called `{} {name}`", args.what);
-        let help = "write `explain CODE`, `explain cable ID`, `explain device NAME` or `explain port DEVICE:PORT`";
+        let help = "write `explain CODE`, `explain cable ID`, `explain device NAME`, \
+                    `explain port DEVICE:PORT` or `explain rack NAME`";
         terminal.complain(Diagnostic::error("unknown-subject", message).help(help));
         return Exit::WrongUse;
     }
@@ -83,6 +85,10 @@ fn thing(
         "device" => {
             let story = explain::device(plan, name)?;
             (json::device(&story, map), text::device(&story, args.all, map, paint))
+        }
+        "rack" => {
+            let story = explain::rack(plan, name)?;
+            (json::rack(&story, map), text::rack(&story, map, paint))
         }
         _ => {
             let story = explain::port(plan, name)?;

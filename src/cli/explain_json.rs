@@ -5,9 +5,10 @@ use serde_json::{Value, json};
 use crate::base::span::Span;
 use crate::diag::CodeInfo;
 use crate::model::device::Face;
+use crate::plan::rack_load::Sum;
 use crate::project::explain::{
     CableStory, CagesStory, DeviceStory, EndStory, LinkStory, LinksStory, PathStory, PortStory,
-    PortUse,
+    PortUse, RackStory,
 };
 use crate::source::SourceMap;
 
@@ -69,6 +70,42 @@ fn path(story: &PathStory) -> Value {
         "matings": story.light.map(|(matings, _)| matings),
         "loss_mdb": story.light.map(|(_, loss_mdb)| loss_mdb),
         "budget_mdb": story.budget_mdb,
+    })
+}
+
+pub(super) fn rack(story: &RackStory, map: &SourceMap) -> Value {
+    let sum = |sum: &Sum| json!({ "known": sum.known, "unknown": sum.unknown });
+    let shelves = story.shelves.iter().map(|shelf| {
+        json!({
+            "u": shelf.u,
+            "height_u": shelf.height_u,
+            "device": shelf.device,
+            "type": shelf.device_type,
+            "power_mw": shelf.power_mw,
+            "weight_g": shelf.weight_g,
+        })
+    });
+    let plugs = story.plugs.iter().map(|plugs| {
+        json!({ "part": plugs.part, "count": plugs.count, "power_mw": sum(&plugs.power_mw) })
+    });
+    json!({
+        "rack": story.name,
+        "room": story.room,
+        "row": story.row,
+        "omitted": story.omitted,
+        "height_u": story.height_u,
+        "devices": shelves.collect::<Vec<_>>(),
+        "plugs": plugs.collect::<Vec<_>>(),
+        "power_mw": sum(&story.power_mw),
+        "plugs_mw": sum(&story.plugs_mw),
+        "power_limit_mw": story.limits.power_mw,
+        "feeds": story.limits.feeds,
+        "spare_feeds": story.limits.spare_feeds,
+        "feed_mw": story.feed_mw,
+        "feed_limit_mw": story.limits.feed_mw,
+        "weight_g": sum(&story.weight_g),
+        "weight_limit_g": story.limits.weight_g,
+        "written": places(&story.written, map),
     })
 }
 

@@ -8,8 +8,10 @@ use crate::base::units::{format_m, format_speed};
 use crate::diag::CodeInfo;
 use crate::model::device::Face;
 use crate::plan::media::rules::path::decibels;
+use crate::plan::media::rules::power::watts;
+use crate::plan::rack_load::{Sum, kilograms};
 use crate::project::explain::{
-    CableStory, DeviceStory, LinkStory, PathStory, PortStory, PortUse, source_words,
+    CableStory, DeviceStory, LinkStory, PathStory, PortStory, PortUse, RackStory, source_words,
 };
 use crate::source::SourceMap;
 
@@ -159,6 +161,68 @@ fn length(story: &CableStory) -> Table {
     let spare = format_m(ordered - run);
     table.line(vec![format!("ordered: the next stock length, {spare} more"), format_m(ordered)]);
     table
+}
+
+pub(super) fn rack(story: &RackStory, map: &SourceMap, paint: Paint) -> String {
+    let mut text = format!("{}  row {}", paint.heading(&format!("Rack {}", story.name)), story.row);
+    if !story.room.is_empty() {
+        text.push_str(&format!(", room {}", story.room));
+    }
+    text.push_str(&format!(", {} U\n", story.height_u));
+    if story.omitted {
+        text.push_str("  not built\n");
+    }
+    text.push_str(&paint.faint(&format!("  from its block{}\n", written(&story.written, map))));
+    let mut table = Table::new(&[Left, Left, Left, Right, Right]);
+    table.heading(["Devices", "type", "", "power", "weight"]);
+    for shelf in &story.shelves {
+        let u = if shelf.u == 0 { "beside".to_owned() } else { format!("U{}", shelf.u) };
+        let known = |value: Option<u64>, words: fn(u64) -> String| {
+            value.map_or_else(|| "not known".to_owned(), words)
+        };
+        table.line(vec![
+            format!("{u} {}", shelf.device),
+            shelf.device_type.clone(),
+            String::new(),
+            known(shelf.power_mw, watts),
+            known(shelf.weight_g, kilograms),
+        ]);
+    }
+    if !story.plugs.is_empty() {
+        table.heading(["Plugs", "", "", "power", ""]);
+    }
+    for plugs in &story.plugs {
+        let part = format!("{} x {}", plugs.count, plugs.part);
+        let power = if plugs.power_mw.unknown > 0 {
+            "not known".to_owned()
+        } else {
+            watts(plugs.power_mw.known)
+        };
+        table.line(vec![part, String::new(), String::new(), power, String::new()]);
+    }
+    text.push_str(&format!("\n{}\n", table.render(paint)));
+    let against = |sum: &Sum, limit: Option<u64>, words: fn(u64) -> String| {
+        let limit = limit.map_or_else(String::new, |limit| format!(" of {}", words(limit)));
+        format!("{}{}{limit}", sum.at_least(), words(sum.known))
+    };
+    let limits = &story.limits;
+    let feed = Sum { known: story.feed_mw, ..story.power_mw };
+    text.push_str(&format!(
+        "{}  {}; plugs {}\n",
+        paint.heading("Power"),
+        against(&story.power_mw, limits.power_mw, watts),
+        against(&story.plugs_mw, None, watts),
+    ));
+    text.push_str(&format!(
+        "{}  {} feeds, {} may be out: {} each\n",
+        paint.heading("Feeds"),
+        limits.feeds,
+        limits.spare_feeds,
+        against(&feed, limits.feed_mw, watts),
+    ));
+    let weight = against(&story.weight_g, limits.weight_g, kilograms);
+    text.push_str(&format!("{}  {weight}\n", paint.heading("Weight")));
+    text
 }
 
 pub(super) fn device(story: &DeviceStory, all: bool, map: &SourceMap, paint: Paint) -> String {

@@ -5,6 +5,8 @@ use super::terminal::Paint;
 use crate::base::units;
 use crate::diag::Severity;
 use crate::plan::Summary;
+use crate::plan::media::rules::power::watts;
+use crate::plan::rack_load::{RackLoad, Sum, kilograms, rack_loads};
 use crate::project::Planned;
 
 use Column::{Left, Right};
@@ -20,6 +22,7 @@ pub fn text(planned: &Planned, paint: Paint) -> String {
     let mut text = table.render(paint);
     text.push('\n');
     text.push_str(&ports(summary, paint));
+    text.push_str(&racks(planned, paint));
     text.push_str(&remarks(summary, paint));
     if !planned.outputs.is_empty() {
         text.push_str(&format!("{}\n", paint.heading("Outputs")));
@@ -109,6 +112,31 @@ fn ports(summary: &Summary, paint: Paint) -> String {
         text.push_str(&paint.faint(&held));
     }
     text
+}
+
+/// What racks draw and weigh together, and which of them most.
+fn racks(planned: &Planned, paint: Paint) -> String {
+    let model = planned.plan.model();
+    let loads = rack_loads(model, planned.plan.cables());
+    let sum = |of: fn(&RackLoad) -> &Sum, words: fn(u64) -> String| {
+        let mut all = Sum::default();
+        loads.iter().for_each(|load| all.join(*of(load)));
+        // Of equals the first.
+        let most = loads.iter().rev().max_by_key(|load| of(load).known)?;
+        let rack = model.text(model.racks[most.rack].name);
+        let (at_least, total) = (all.at_least(), words(all.known));
+        let own = format!("{}{}", of(most).at_least(), words(of(most).known));
+        let unknown = match all.unknown {
+            0 => String::new(),
+            unknown => format!("; {} do not state theirs", number(unknown.into())),
+        };
+        (all.known > 0).then(|| format!("{at_least}{total}, most {own} in {rack}{unknown}"))
+    };
+    let power = sum(|load| &load.power_mw, watts);
+    let weight = sum(|load| &load.weight_g, kilograms);
+    let lines = [("Power", power), ("Weight", weight)].into_iter();
+    let lines = lines.filter_map(|(what, text)| Some((what, text?)));
+    lines.map(|(what, text)| format!("{}  {text}\n", paint.heading(what))).collect()
 }
 
 /// What is not a count: fabrics without configurations, findings.

@@ -39,6 +39,10 @@ pub struct DeviceType {
     pub cooling: Option<Symbol>,
     /// Most power drawn, in milliwatts; unknown where the catalogue does not say.
     pub power_mw: Option<u64>,
+    /// That figure is without what is plugged in.
+    pub power_without_plugs: bool,
+    /// Most power that it feeds all its plugs together, in milliwatts; unknown where nobody says.
+    pub plug_power_mw: Option<u64>,
     /// Weight in grams; unknown where the catalogue does not say.
     pub weight_g: Option<u64>,
     /// How a patch panel joins its front to its rear; `None` for devices that are no panel.

@@ -35,7 +35,7 @@ pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use origin::Origin;
 pub use panel::{Cassette, Panel};
 pub use policy::{AsnPool, MediaClass, Policy, Pool};
-pub use rack::{Rack, RackGroup};
+pub use rack::{Rack, RackGroup, RackLimits};
 pub use waiver::{Subject, Waiver};
 
 define_id!(/// A place in the user's text an entity comes from: see [`Origin`].

@@ -1,7 +1,7 @@
 //! The site's rules: which media in which order, and the constants of the length computation. Every
 //! number here is a default that a `policy` block may replace.
 
-use super::OriginId;
+use super::{OriginId, RackLimits};
 
 /// A class of media, cheapest first in the default policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,6 +77,8 @@ pub struct Policy {
     pub tray_fill_percent: [u32; 3],
     /// Most weight of cables a tray carries, in grams per metre; `None`: not known.
     pub tray_load_g_per_m: Option<u32>,
+    /// What a rack may draw and hold where the rack does not say.
+    pub rack_limits: RackLimits,
     /// Where trays cross the rows of a room, as `x` in millimetres; empty: at both ends of its rows.
     pub cross_trays_mm: Vec<i64>,
     /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
@@ -125,6 +127,7 @@ impl Default for Policy {
             tray_mm: None,
             tray_fill_percent: [25, 40, 50],
             tray_load_g_per_m: None,
+            rack_limits: RackLimits::default(),
             cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,

@@ -43,4 +43,28 @@ pub struct Rack {
     pub depth_mm: i64,
     /// From a port sideways to the cable channel at the rack's side.
     pub side_mm: i64,
+    /// What it may draw and hold.
+    pub limits: RackLimits,
+}
+
+/// What a rack may draw and hold; `None`: not said, not checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RackLimits {
+    /// Most power of all it holds, in milliwatts.
+    pub power_mw: Option<u64>,
+    /// Most weight of the devices in it, in grams.
+    pub weight_g: Option<u64>,
+    /// Power feeds that its devices draw from, all alike.
+    pub feeds: u16,
+    /// How many feeds may be out while all devices run.
+    pub spare_feeds: u16,
+    /// Most power of a feed, in milliwatts.
+    pub feed_mw: Option<u64>,
+}
+
+impl Default for RackLimits {
+    /// Two feeds, one of which may be out; no limits.
+    fn default() -> Self {
+        Self { power_mw: None, weight_g: None, feeds: 2, spare_feeds: 1, feed_mw: None }
+    }
 }

@@ -21,6 +21,7 @@ pub mod moved;
 pub mod media;
 pub mod path;
 pub mod plant;
+pub mod rack_load;
 pub mod recall;
 pub mod record;
 pub mod rewire;

@@ -25,7 +25,7 @@ use crate::model::entry::{Entries, FormFactorEntry};
 use crate::model::{Model, build};
 use crate::plan::assemble::assemble;
 use crate::plan::{
-    Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, moved, record,
+    Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, moved, rack_load, record,
 };
 use crate::planfile;
 use crate::render::nos::{self, Templates};
@@ -292,6 +292,7 @@ fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Op
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
     let cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
     unless_errors(distances.trays(&model, &cables, sink), sink)?;
+    rack_load::check(&model, &cables, &rack_load::rack_loads(&model, &cables), sink);
     let allocation = unless_errors(allocate(&model, &links, &cables, lock, sink), sink)?;
     world.set_facts(facts::count(&model, &links, &cables));
     world.run_checks(sink);

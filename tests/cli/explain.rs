@@ -12,7 +12,7 @@ fn codes_are_explained_and_misses_suggested() {
     let miss = Ran::of(wireloom().args(["explain", "part-to-small"])).exits(1);
     assert!(miss.err.contains("error[unknown-code]"), "{}", miss.err);
     assert!(miss.err.contains("did you mean `part-too-small`?"), "{}", miss.err);
-    let wrong = Ran::of(wireloom().args(["explain", "rack", "A1"])).exits(64);
+    let wrong = Ran::of(wireloom().args(["explain", "room", "A1"])).exits(64);
     assert!(wrong.err.contains("error[unknown-subject]"), "{}", wrong.err);
 }
 
@@ -159,6 +159,7 @@ fn what_is_not_there_is_said_with_what_is_near() {
     let project = Project::example("quickstart");
     for (arguments, part) in [
         (["explain", "device", "leef-1"], "did you mean `leaf-1`?"),
+        (["explain", "rack", "A"], "known here: `A2`, `A1`"),
         (["explain", "port", "leaf-1:1/3"], "has no port `1/3`"),
         (["explain", "port", "leaf-1"], "write DEVICE:PORT"),
         (["explain", "cable", "nonsense!"], "is no cable id"),
@@ -212,4 +213,21 @@ tier "leaf" {
     assert!(ran.err.contains("error[ambiguous-port]"), "{}", ran.err);
     assert!(ran.err.contains("leaf-1:label=p1"), "{}", ran.err);
     project.run(&["explain", "port", "leaf-1:label=p1"]).exits(0);
+}
+
+/// A rack: what stands in it top down, what is plugged in, and what is not known. The example's servers
+/// state neither power nor weight.
+#[test]
+fn a_rack_is_told_with_what_it_draws_and_weighs() {
+    let project = Project::example("quickstart");
+    let text = project.run(&["explain", "rack", "A2"]).exits(0).out;
+    for part in
+        ["Rack A2  row A", "U40 leaf-1", "not known", "Power  at least", "2 feeds, 1 may be out"]
+    {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    let json = project.run(&["explain", "rack", "A2", "--json"]).exits(0).json();
+    assert_eq!((json["rack"].as_str(), json["height_u"].as_u64()), (Some("A2"), Some(48)));
+    assert!(json["power_mw"]["unknown"].as_u64() > Some(0), "{json}");
+    assert_eq!(json["power_limit_mw"], serde_json::Value::Null);
 }

@@ -23,6 +23,7 @@
 //!
 //! C27 and C29 are about panels and stand with them.
 
+mod burden;
 mod cases;
 mod known_parts;
 mod twenty;

@@ -65,6 +65,7 @@ fn a_plan_is_written_one_record_a_line() {
 "held":[],
 "paths":[],
 "gone":[],
+"racks":[],
 "changes":{"added":2}
 }
 "#;

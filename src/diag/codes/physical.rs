@@ -74,6 +74,14 @@ pub static CODES: &[CodeInfo] = &[
                   for this connect, or take the panel out of the way.",
     },
     CodeInfo {
+        code: "feed-power-exceeded",
+        severity: Error,
+        summary: "a power feed carries more than it may while another is out",
+        explain: "All devices of a rack draw from its `feeds` alike. With `spare_feeds` of them out the \
+                  others carry it all, and each at most `feed_limit_w`: attributes of a rack, or of the \
+                  policy for all racks.",
+    },
+    CodeInfo {
         code: "form-factor-mismatch",
         severity: Error,
         summary: "the plug is made for another cage",
@@ -189,6 +197,14 @@ pub static CODES: &[CodeInfo] = &[
                   on one pair, so they cannot talk. Choose the same optics for both ends.",
     },
     CodeInfo {
+        code: "plug-power-exceeded",
+        severity: Error,
+        summary: "a device has more plugged in than it can feed",
+        explain: "Transceivers and active cables draw their power from the device. Where its type states \
+                  `plug_power_mw`, the greatest power of all its plugs together must stay within. Plugs \
+                  of unknown power are not counted.",
+    },
+    CodeInfo {
         code: "polarity-not-crossed",
         severity: Error,
         summary: "transmit would meet transmit",
@@ -219,6 +235,21 @@ pub static CODES: &[CodeInfo] = &[
         explain: "Some parts are sold for InfiniBand only, some for Ethernet only, and so are some cages. All of a \
                   link speaks what its fabric speaks. For example a part that is sold for InfiniBand does not come \
                   up in an Ethernet switch. Choose a part whose `protocols` name the fabric's.",
+    },
+    CodeInfo {
+        code: "rack-power-exceeded",
+        severity: Error,
+        summary: "the devices of a rack draw more than it may",
+        explain: "The greatest power of all devices in a rack against `power_limit_w` of the rack or the \
+                  policy. Where a device's power is not known the sum is \"at least\", and its plugs are \
+                  counted alone. `wireloom explain rack NAME` shows what draws how much.",
+    },
+    CodeInfo {
+        code: "rack-weight-exceeded",
+        severity: Error,
+        summary: "the devices of a rack weigh more than it holds",
+        explain: "The weight of all devices in a rack against `weight_limit_kg` of the rack or the policy. \
+                  The rack itself, rails and cables are not counted.",
     },
     CodeInfo {
         code: "racks-overlap",

@@ -118,6 +118,8 @@ pub fn get<'a>(
         port_side,
         cooling: reader.text("cooling", sink).map(|text| draft.intern(&text)),
         power_mw: reader.int("power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
+        power_without_plugs: reader.bool("power_without_plugs", sink).unwrap_or(false),
+        plug_power_mw: reader.int("plug_power_mw", 0..=i64::MAX, sink).map(i64::cast_unsigned),
         weight_g: reader.int("weight_g", 0..=i64::MAX, sink).map(i64::cast_unsigned),
         panel: None,
         origin: draft.origin(instance, block),

@@ -46,6 +46,11 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
             items.iter().filter_map(|item| reading::mm(item, "cross_trays_mm", sink)).collect();
     }
     trays(policy, &reader, sink);
+    let limits = policy.rack_limits;
+    let mut unread = Sink::new();
+    let get = |name: &str| reader.value(name, &mut unread);
+    policy.rack_limits = super::racks::limits(limits, get, sink);
+    sink.merge(unread);
     if let Some(value) = reader.value("loopbacks", sink) {
         policy.loopbacks = pool(&value, sink);
     }

@@ -7,7 +7,7 @@ use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::{Axes, Rack, RackGroup, RackGroupId, RackId};
+use crate::model::{Axes, Rack, RackGroup, RackGroupId, RackId, RackLimits};
 use std::collections::BTreeMap;
 
 /// Reads all of them.
@@ -124,7 +124,22 @@ impl<'a> Attributes<'a> {
             width_mm: mm(draft, "width_mm", 600, sink),
             depth_mm: mm(draft, "depth_mm", 1_200, sink),
             side_mm: mm(draft, "side_mm", 400, sink),
+            limits: self.limits(draft, axes, ordinal, sink),
         }
+    }
+
+    fn limits(
+        &self,
+        draft: &Draft<'a>,
+        axes: &Axes,
+        ordinal: usize,
+        sink: &mut Sink,
+    ) -> RackLimits {
+        let mut own = Sink::new();
+        let get = |name: &str| self.value(draft, axes, ordinal, name, &mut own);
+        let limits = limits(draft.model.policy.rack_limits, get, sink);
+        sink.merge(own);
+        limits
     }
 
     fn warn_if_omit_never_true(&self, draft: &Draft<'a>, axes: &Axes, sink: &mut Sink) {
@@ -137,6 +152,30 @@ impl<'a> Attributes<'a> {
             omit_never_true(attr.value_span, sink);
         }
     }
+}
+
+/// What a rack may draw and hold, as `get` has the attributes; what is not written stays as in `limits`.
+pub fn limits(
+    mut limits: RackLimits,
+    mut get: impl FnMut(&str) -> Option<Value>,
+    sink: &mut Sink,
+) -> RackLimits {
+    /// A gigawatt, and a thousand tonnes.
+    const MOST: i64 = 1_000_000_000;
+    let mut thousands = |name: &str, own: &mut Option<u64>, sink: &mut Sink| {
+        let value = get(name).and_then(|value| reading::int(&value, name, 0..=MOST, sink));
+        *own = value.map(|value| value.unsigned_abs() * 1_000).or(*own);
+    };
+    thousands("power_limit_w", &mut limits.power_mw, sink);
+    thousands("feed_limit_w", &mut limits.feed_mw, sink);
+    thousands("weight_limit_kg", &mut limits.weight_g, sink);
+    let mut count = |name: &str, least: i64, own: &mut u16, sink: &mut Sink| {
+        let value = get(name).and_then(|value| reading::int(&value, name, least..=64, sink));
+        *own = value.and_then(|value| u16::try_from(value).ok()).unwrap_or(*own);
+    };
+    count("feeds", 1, &mut limits.feeds, sink);
+    count("spare_feeds", 0, &mut limits.spare_feeds, sink);
+    limits
 }
 
 /// NVIDIA's minimum for DGX racks (`docs/physical.md`, B1).

@@ -6,6 +6,7 @@
 //! text by who has it.
 
 mod fragments;
+mod racks;
 mod read;
 mod summary;
 mod write;

@@ -4,12 +4,14 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::fragments::{Fragments, name_set};
+use super::racks;
 use super::summary::summary;
 use super::{MAJOR, MINOR};
 use crate::base::intern::Symbol;
 use crate::model::{DeviceId, Model, PortId};
 use crate::plan::cable::{CableId, End};
 use crate::plan::lock::LockCable;
+use crate::plan::rack_load::rack_loads;
 use crate::plan::summary::made_of;
 use crate::plan::{Lock, Plan, Summary, label, record};
 use crate::planfile::json::{
@@ -52,6 +54,7 @@ pub fn write(plan: &Plan, extras: Extras<'_>, out: &mut dyn io::Write) -> io::Re
     writer.links("held", true)?;
     writer.paths()?;
     writer.gone()?;
+    writer.racks()?;
     for (name, value) in extras.members {
         writer.text.push_str(",\n\"");
         writer.text.push_str(name);
@@ -113,6 +116,14 @@ impl Writer<'_> {
             push_text(&mut self.text, self.model.text(self.model.connects[*connect].address));
         }
         self.text.push(']');
+    }
+
+    /// What racks draw and weigh.
+    fn racks(&mut self) -> io::Result<()> {
+        let loads = rack_loads(self.model, self.plan.cables());
+        self.array("racks", loads.iter(), |writer, load| {
+            racks::push(&mut writer.text, writer.model, load)
+        })
     }
 
     /// Writes rows, one a line.

@@ -3,7 +3,7 @@
 use crate::base::suggest;
 use crate::diag::Diagnostic;
 use crate::model::port_name::{PortNameError, port_named};
-use crate::model::{DeviceId, Model, PortId};
+use crate::model::{DeviceId, Model, PortId, RackId};
 use crate::plan::cable::CableId;
 use crate::plan::{CableTag, Plan};
 
@@ -24,6 +24,18 @@ pub(super) fn device(model: &Model, name: &str) -> Result<DeviceId, Missing> {
         };
         Box::new(
             Diagnostic::error("not-in-plan", format!("the plan has no device `{name}`")).help(help),
+        )
+    })
+}
+
+/// The rack of a name.
+pub(super) fn rack(model: &Model, name: &str) -> Result<RackId, Missing> {
+    let found = model.racks.ids().find(|id| model.text(model.racks[*id].name) == name);
+    found.ok_or_else(|| {
+        let known: Vec<&str> = model.racks.iter().map(|rack| model.text(rack.name)).collect();
+        let message = format!("the plan has no rack `{name}`");
+        Box::new(
+            Diagnostic::error("not-in-plan", message).maybe_help(suggest::help(name, &known, 8)),
         )
     })
 }

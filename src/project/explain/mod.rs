@@ -1,4 +1,4 @@
-//! Why a cable, device or port is as it is: the facts of the plan about one thing, gathered.
+//! Why a cable, device, port or rack is as it is: the facts of the plan about one thing, gathered.
 //!
 //! Deliberately absent: words around the facts; `cli` prints them for people or as JSON.
 
@@ -6,6 +6,7 @@ mod cable;
 mod device;
 mod find;
 mod path;
+mod rack;
 
 use crate::base::span::Span;
 use crate::model::{Model, OriginId};
@@ -15,6 +16,7 @@ pub use cable::{CableStory, EndStory, cable};
 pub use device::{CagesStory, DeviceStory, LinksStory, PortStory, PortUse, device, port};
 pub use find::Missing;
 pub use path::{PathStory, SegmentStory};
+pub use rack::{PlugStory, RackStory, ShelfStory, rack};
 
 /// One link, told.
 #[derive(Debug, Clone, PartialEq, Eq)]
