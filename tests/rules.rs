@@ -70,6 +70,7 @@ impl Facts {
             reach_mm: None,
             diameter_um: None,
             weight_g_per_m: None,
+            bend_mm: None,
             retired: false,
             origin: OriginId::from_index(0),
         };

@@ -63,7 +63,7 @@ fn laid(model: &Model, links: &Links) -> (TrayLoads, Sink) {
 /// Stretches as `A 900-1500: 3`, `1500 A/B: 2`.
 fn told(model: &Model, loads: &TrayLoads) -> Vec<String> {
     let line = |tray: &wireloom::plan::distances::TrayLoad| match tray.stretch {
-        Stretch::Row { row, from_mm, to_mm } => {
+        Stretch::Row { row, from_mm, to_mm } | Stretch::Pathway { name: row, from_mm, to_mm } => {
             format!("{} {from_mm}-{to_mm}: {}", model.text(row), tray.load.cables)
         }
         Stretch::Cross { x_mm, rows } => {
@@ -218,7 +218,9 @@ fn stretches_add_up_to_the_ways_of_the_cables() {
         .stretches
         .iter()
         .map(|tray| match tray.stretch {
-            Stretch::Row { from_mm, to_mm, .. } => tray.load.cables * (to_mm - from_mm),
+            Stretch::Row { from_mm, to_mm, .. } | Stretch::Pathway { from_mm, to_mm, .. } => {
+                tray.load.cables * (to_mm - from_mm)
+            }
             Stretch::Cross { .. } => tray.load.cables * 3_000,
         })
         .sum();

@@ -87,7 +87,7 @@ fn thing(
             (json::device(&story, map), text::device(&story, args.all, map, paint))
         }
         "rack" => {
-            let story = explain::rack(plan, name)?;
+            let story = explain::rack(plan, &planned.distances, name)?;
             (json::rack(&story, map), text::rack(&story, map, paint))
         }
         _ => {

@@ -48,6 +48,7 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
         "path": story.path.as_ref().map(path),
         "terms": terms,
         "run_mm": story.run_mm,
+        "measured": story.measured,
         "margin_percent": story.margin_percent,
         "length_mm": story.length_mm,
         "candidates": candidates.collect::<Vec<_>>(),
@@ -88,6 +89,15 @@ pub(super) fn rack(story: &RackStory, map: &SourceMap) -> Value {
     let plugs = story.plugs.iter().map(|plugs| {
         json!({ "part": plugs.part, "count": plugs.count, "power_mw": sum(&plugs.power_mw) })
     });
+    let bundles = story.bundles.iter().map(|bundle| {
+        json!({
+            "to": bundle.to,
+            "cables": bundle.cables,
+            "bundles": bundle.bundles,
+            "thick_um": bundle.thick_um,
+            "g_per_m": sum(&bundle.g_per_m),
+        })
+    });
     json!({
         "rack": story.name,
         "room": story.room,
@@ -96,6 +106,7 @@ pub(super) fn rack(story: &RackStory, map: &SourceMap) -> Value {
         "height_u": story.height_u,
         "devices": shelves.collect::<Vec<_>>(),
         "plugs": plugs.collect::<Vec<_>>(),
+        "bundles": bundles.collect::<Vec<_>>(),
         "power_mw": sum(&story.power_mw),
         "plugs_mw": sum(&story.plugs_mw),
         "power_limit_mw": story.limits.power_mw,
@@ -117,6 +128,7 @@ fn end(story: &EndStory) -> Value {
         "address": story.address,
         "port": story.port,
         "transceiver": story.transceiver,
+        "dressed": story.side,
     })
 }
 

@@ -64,13 +64,14 @@ pub(super) fn cable(story: &CableStory, all: bool, map: &SourceMap, paint: Paint
         format_m(i64::from(story.length_mm)),
         story.part,
     );
-    let mut ends = Table::new(&[Left, Left, Left, Left]);
-    ends.heading(["Ends", "port", "device", "transceiver"]);
+    let mut ends = Table::new(&[Left, Left, Left, Left, Left]);
+    ends.heading(["Ends", "port", "device", "leaves", "transceiver"]);
     for end in &story.ends {
         ends.line(vec![
             format!("{} {}", if end.is_a { "A" } else { "Z" }, end.label),
             end.port.clone(),
             format!("{} = {}", end.device, end.address),
+            end.side.to_owned(),
             end.transceiver.clone().unwrap_or_default(),
         ]);
     }
@@ -152,14 +153,20 @@ fn length(story: &CableStory) -> Table {
         table.line(vec![term.what.clone(), format_m(term.mm)]);
     }
     let (run, ordered) = (i64::from(story.run_mm), i64::from(story.length_mm));
-    table.line(vec!["the run".to_owned(), format_m(run)]);
+    if story.measured {
+        let computed = story.terms.iter().map(|term| term.mm).sum();
+        table.line(vec!["computed".to_owned(), format_m(computed)]);
+        table.line(vec!["the run, as measured".to_owned(), format_m(run)]);
+    } else {
+        table.line(vec!["the run".to_owned(), format_m(run)]);
+    }
     if story.margin_percent > 0 {
         let margin = format!("with the margin of {} %", story.margin_percent);
         let needed = crate::plan::media::stock::needed_mm(run, story.margin_percent);
         table.line(vec![margin, format_m(needed)]);
     }
     let spare = format_m(ordered - run);
-    table.line(vec![format!("ordered: the next stock length, {spare} more"), format_m(ordered)]);
+    table.line(vec![format!("ordered: {spare} more than the run"), format_m(ordered)]);
     table
 }
 
@@ -199,6 +206,17 @@ pub(super) fn rack(story: &RackStory, map: &SourceMap, paint: Paint) -> String {
             watts(plugs.power_mw.known)
         };
         table.line(vec![part, String::new(), String::new(), power, String::new()]);
+    }
+    if !story.bundles.is_empty() {
+        table.heading(["Cables to", "", "", "bundles", "each"]);
+    }
+    for bundle in &story.bundles {
+        let thick = match bundle.thick_um {
+            Some(um) => format!("{} mm", um.div_euclid(1_000)),
+            None => "not known".to_owned(),
+        };
+        let to = format!("{} to {}", bundle.cables, bundle.to);
+        table.line(vec![to, String::new(), String::new(), bundle.bundles.to_string(), thick]);
     }
     text.push_str(&format!("\n{}\n", table.render(paint)));
     let against = |sum: &Sum, limit: Option<u64>, words: fn(u64) -> String| {

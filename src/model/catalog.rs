@@ -89,6 +89,8 @@ pub struct Assembly {
     pub diameter_um: Option<u32>,
     /// Weight in grams per metre.
     pub weight_g_per_m: Option<u32>,
+    /// The tightest it may be bent, as a radius in millimetres.
+    pub bend_mm: Option<i64>,
     /// Most power of the A end in milliwatts.
     pub power_mw: Option<u64>,
     /// No longer sold: taken only where nothing else serves.
@@ -129,6 +131,8 @@ pub struct Fibre {
     pub diameter_um: Option<u32>,
     /// Weight in grams per metre.
     pub weight_g_per_m: Option<u32>,
+    /// The tightest it may be bent, as a radius in millimetres.
+    pub bend_mm: Option<i64>,
     /// No longer sold: taken only where nothing else serves.
     pub retired: bool,
     /// Where it was written.

@@ -15,6 +15,7 @@ pub mod entry;
 pub mod layout;
 pub mod origin;
 pub mod panel;
+pub mod pathway;
 pub mod policy;
 pub mod port_name;
 pub mod rack;
@@ -34,8 +35,9 @@ pub use device::{DeviceType, Devices, Face, Place, Tier};
 pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use origin::Origin;
 pub use panel::{Cassette, Panel};
-pub use policy::{AsnPool, MediaClass, Policy, Pool};
-pub use rack::{Rack, RackGroup, RackLimits};
+pub use pathway::Pathway;
+pub use policy::{AsnPool, MediaClass, Policy, Pool, StockLine};
+pub use rack::{Entry, Rack, RackGroup, RackLimits};
 pub use waiver::{Subject, Waiver};
 
 define_id!(/// A place in the user's text an entity comes from: see [`Origin`].
@@ -76,6 +78,8 @@ pub struct Fabric {
     pub speed_mbps: Option<u32>,
     /// The media allowed in it, where narrower than the policy's; in order of preference.
     pub media: Option<Vec<MediaClass>>,
+    /// The fabric whose trays its cables keep out of, from each rack.
+    pub redundant_with: Option<FabricId>,
     /// Where it was written.
     pub origin: OriginId,
 }
@@ -107,6 +111,8 @@ pub struct Model {
     pub catalog: Catalog,
     /// The site's rules and constants.
     pub policy: Policy,
+    /// The trays of rooms that have them drawn, by room and name.
+    pub pathways: Vec<Pathway>,
     /// Broken rules that are accepted, in order of modules and files.
     pub waivers: Vec<Waiver>,
 }

@@ -2,6 +2,7 @@
 //! number here is a default that a `policy` block may replace.
 
 use super::{OriginId, RackLimits};
+use crate::base::span::Span;
 
 /// A class of media, cheapest first in the default policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +70,8 @@ pub struct Policy {
     pub slack_tray_mm: i64,
     /// From the top of the tallest rack of a room up to the room's trays.
     pub tray_above_mm: i64,
+    /// From the lower edge of U1 down to the trays under the floor.
+    pub floor_depth_mm: i64,
     /// By how much the fibres of one transceiver may differ in length before it is remarked upon.
     pub fibre_skew_mm: i64,
     /// Width and height of a tray's cross-section; `None`: not said, [`Policy::ASSUMED_TRAY_MM`].
@@ -79,6 +82,16 @@ pub struct Policy {
     pub tray_load_g_per_m: Option<u32>,
     /// What a rack may draw and hold where the rack does not say.
     pub rack_limits: RackLimits,
+    /// Most of a device's cables that go to one side of its rack, in percent; `None`: not checked.
+    pub dressing_percent: Option<u32>,
+    /// Most cables of a bundle.
+    pub bundle_cables: u32,
+    /// Spare length that is never remarked upon.
+    pub spare_mm: i64,
+    /// Every cable of the lock keeps its length as long as that serves, not only those that were pulled.
+    pub lock_lengths: bool,
+    /// A fixed purchase that lengths are taken from; empty: what is needed is ordered.
+    pub stock: Vec<StockLine>,
     /// Where trays cross the rows of a room, as `x` in millimetres; empty: at both ends of its rows.
     pub cross_trays_mm: Vec<i64>,
     /// First and last address given to device loopbacks, `10.255.0.0/16`; `None`: no loopbacks.
@@ -87,6 +100,19 @@ pub struct Policy {
     pub asns: Option<AsnPool>,
     /// The `policy` block, if there is one.
     pub origin: Option<OriginId>,
+}
+
+/// A line of a purchase: so many cables of one part and length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StockLine {
+    /// The part number, or with `length_mm` the catalogue name.
+    pub part: Box<str>,
+    /// The length, where `part` is a catalogue name.
+    pub length_mm: Option<i64>,
+    /// How many.
+    pub count: u32,
+    /// Where it was written.
+    pub span: Span,
 }
 
 /// A pool of IPv4 addresses.
@@ -123,11 +149,17 @@ impl Default for Policy {
             slack_rack_mm: 250,
             slack_tray_mm: 1_000,
             tray_above_mm: 500,
+            floor_depth_mm: 600,
             fibre_skew_mm: 10_000,
             tray_mm: None,
             tray_fill_percent: [25, 40, 50],
             tray_load_g_per_m: None,
             rack_limits: RackLimits::default(),
+            dressing_percent: None,
+            bundle_cables: 24,
+            spare_mm: 3_000,
+            lock_lengths: false,
+            stock: Vec::new(),
             cross_trays_mm: Vec::new(),
             loopbacks: None,
             asns: None,

@@ -43,8 +43,39 @@ pub struct Rack {
     pub depth_mm: i64,
     /// From a port sideways to the cable channel at the rack's side.
     pub side_mm: i64,
+    /// Where its cables enter.
+    pub entry: Entry,
     /// What it may draw and hold.
     pub limits: RackLimits,
+}
+
+/// Where a rack's cables enter and leave it, along the row.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// In the middle.
+    #[default]
+    Middle,
+    /// At its left side, where `x` is least.
+    Left,
+    /// At its right side.
+    Right,
+    /// At both: each cable where its way is shorter.
+    Both,
+}
+
+impl Entry {
+    /// All of them.
+    pub const ALL: [Entry; 4] = [Entry::Middle, Entry::Left, Entry::Right, Entry::Both];
+
+    /// The word in HCL.
+    pub fn name(self) -> &'static str {
+        match self {
+            Entry::Middle => "middle",
+            Entry::Left => "left",
+            Entry::Right => "right",
+            Entry::Both => "both",
+        }
+    }
 }
 
 /// What a rack may draw and hold; `None`: not said, not checked.

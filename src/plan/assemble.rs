@@ -133,9 +133,12 @@ impl Bench<'_> {
         let mut reachable = true;
         for (place, wire) in (0..).zip(wires) {
             let devices = wire.cages.map(|cage| self.groups.device_of[cage]);
+            let link = &self.links.rows[wire.link.index()];
+            let connect = link.connect;
             let hops = self.links.hops.of(wire.link);
             let (run, need_mm, border) = if hops.is_empty() {
-                let run = self.distances.run_mm(self.model, devices[0], devices[1]);
+                let computed = || self.distances.run_of(self.model, connect, devices[0], devices[1]);
+                let run = self.distances.measured_mm(self.model, link).or_else(computed);
                 let margin = self.model.policy.margin_percent;
                 let need_mm = run.map_or(0, |run| stock::needed_mm(run, margin));
                 (run, need_mm, self.borders.number(need_mm))
@@ -150,7 +153,6 @@ impl Bench<'_> {
                 let way = scratch.ways.add(&site, (place, wire), devices, hops);
                 (way.map(|(run, _)| run), way.map_or(0, |(_, need)| need), 0)
             };
-            let connect = self.links.rows[wire.link.index()].connect;
             let failed = Failed { connect, devices, need_mm };
             if run.is_none() && !wire.held {
                 reachable = false;
@@ -181,7 +183,8 @@ impl Bench<'_> {
         };
         match &self.answers[puzzle as usize] {
             Ok((puzzle, solution)) => {
-                let row = Row { model: self.model, links: self.links, groups: self.groups };
+                let (model, links, groups) = (self.model, self.links, self.groups);
+                let row = Row { model, links, groups, distances: self.distances };
                 self.parts.write(&row, wires, scratch, solution);
                 let silent = solution.remarks.is_empty() && solution.waived.is_empty();
                 if silent && wires.iter().all(|wire| !wire.held) {
@@ -261,6 +264,7 @@ struct Row<'a> {
     model: &'a Model,
     links: &'a Links,
     groups: &'a Groups,
+    distances: &'a Distances,
 }
 
 /// The cables so far, in the order of their groups.
@@ -374,6 +378,7 @@ impl Parts {
                     part: cord.part,
                     choice,
                     run_mm: 0,
+                    measured: false,
                     length_mm: cord.part.length_mm(&row.model.catalog),
                     first_end,
                     ends: 0,
@@ -383,14 +388,18 @@ impl Parts {
                 });
             }
         }
+        let mut measured = false;
         for (link, _) in built() {
             let wire = &wires[*link as usize];
+            let line = &row.links.rows[wire.link.index()];
+            measured |= row.distances.measured_mm(row.model, line).is_some();
             run_mm = scratch.runs[*link as usize].max(run_mm);
             cables.links.push(wire.link);
             cables.cable_of_link[wire.link] = Some(id);
         }
         let cable = &mut cables.rows[id];
         cable.run_mm = u32::try_from(run_mm).unwrap_or(u32::MAX);
+        cable.measured = measured;
         cable.ends = (cables.ends.len() as u32 - first_end) as u16;
     }
 

@@ -114,8 +114,10 @@ pub struct Cable {
     pub part: CablePart,
     /// Why that, and what lost.
     pub choice: ChoiceId,
-    /// Computed run, in millimetres.
+    /// The run, in millimetres: computed, or as it was measured.
     pub run_mm: u32,
+    /// The run was measured on site.
+    pub measured: bool,
     /// Ordered length, in millimetres.
     pub length_mm: u32,
     /// The first of its ends in `Cables::ends`; A ends first, then Z ends.

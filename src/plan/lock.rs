@@ -139,8 +139,10 @@ pub struct LockCable {
     pub id: CableTag,
     /// The part number.
     pub part: Symbol,
-    /// Computed run, in millimetres.
+    /// The run, in millimetres: computed, or as it was measured.
     pub run_mm: u32,
+    /// Somebody measured the run on site; it takes the place of the computed one.
+    pub measured: bool,
     /// Ordered length, in millimetres.
     pub length_mm: u32,
     /// How far it is.

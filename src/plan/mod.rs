@@ -15,6 +15,7 @@ pub mod finding;
 pub mod freeze;
 mod hash;
 pub mod label;
+pub mod lengths;
 pub mod link;
 pub mod lock;
 pub mod moved;

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::intern::Symbol;
+use crate::base::natural;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{DeviceId, Model, RackId, RackLimits};
 use crate::plan::Cables;
@@ -101,7 +102,7 @@ struct DevicePlugs {
     parts: BTreeMap<Symbol, (u32, Option<u64>)>,
 }
 
-/// All racks with a built device in them, in design order. Linear in cages and cable ends.
+/// All racks with a built device in them, by name: nothing depends on the order of blocks. Linear in cages and cable ends.
 #[must_use]
 pub fn rack_loads(model: &Model, cables: &Cables) -> Vec<RackLoad> {
     let plugs = plugs(model, cables);
@@ -111,11 +112,12 @@ pub fn rack_loads(model: &Model, cables: &Cables) -> Vec<RackLoad> {
         let gathered = of_rack[place.rack.index()].get_or_insert_default();
         gathered.add(model, device, plugs.get(&device));
     }
-    let loads = of_rack
-        .into_iter()
-        .enumerate()
-        .filter_map(|(rack, gathered)| Some(gathered?.into_load(model, RackId::from_index(rack))));
-    loads.collect()
+    let gathered = of_rack.into_iter().enumerate();
+    let loads = gathered.filter_map(|(rack, own)| Some((RackId::from_index(rack), own?)));
+    let mut loads: Vec<RackLoad> = loads.map(|(rack, own)| own.into_load(model, rack)).collect();
+    let name = |load: &RackLoad| model.text(model.racks[load.rack].name);
+    loads.sort_by(|a, b| natural::compare(name(a), name(b)));
+    loads
 }
 
 /// What was found of a rack so far.

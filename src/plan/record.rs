@@ -189,6 +189,7 @@ fn cables(plan: &Plan, lock: &mut Lock) {
             id: plan.tag(cable),
             part: row.part.number(&model.catalog),
             run_mm: row.run_mm,
+            measured: row.measured,
             length_mm: row.length_mm,
             status: plan.status(cable),
             first_end,

@@ -55,3 +55,9 @@ pub(crate) fn push_optional_count(out: &mut String, key: &str, number: Option<u3
         None => out.push_str("null"),
     }
 }
+
+/// Appends a member whose value is `true` or `false`.
+pub(crate) fn push_flag(out: &mut String, key: &str, flag: bool) {
+    push_key(out, key);
+    out.push_str(if flag { "true" } else { "false" });
+}

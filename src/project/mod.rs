@@ -25,7 +25,8 @@ use crate::model::entry::{Entries, FormFactorEntry};
 use crate::model::{Model, build};
 use crate::plan::assemble::assemble;
 use crate::plan::{
-    Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, moved, rack_load, record,
+    Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, lengths, moved, rack_load,
+    record, route,
 };
 use crate::planfile;
 use crate::render::nos::{self, Templates};
@@ -288,9 +289,19 @@ struct Wired {
 
 /// Everything from ports to the frozen plan.
 fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
-    let distances = Distances::new(&model, sink);
+    let mut distances = Distances::new(&model, sink);
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
-    let cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
+    distances.part_ways(&model, &links, sink);
+    if let Some(lock) = lock {
+        distances.recall(&model, lock);
+    }
+    let mut cables = unless_errors(assemble(&model, &links, &distances, sink), sink)?;
+    if let Some(lock) = lock {
+        lengths::keep::keep(&model, &links, lock, &mut cables);
+    }
+    lengths::stock::fit(&model, &mut cables, sink);
+    lengths::sense::check(&model, &cables, sink);
+    route::dressing::check(&model, &cables, sink);
     unless_errors(distances.trays(&model, &cables, sink), sink)?;
     rack_load::check(&model, &cables, &rack_load::rack_loads(&model, &cables), sink);
     let allocation = unless_errors(allocate(&model, &links, &cables, lock, sink), sink)?;

@@ -84,6 +84,7 @@ impl Wired {
             reach_mm: lengths.iter().map(|(mm, _)| *mm).max().unwrap_or(0),
             diameter_um: None,
             weight_g_per_m: None,
+            bend_mm: None,
             power_mw: None,
             retired: false,
             origin: OriginId::from_index(0),
@@ -110,6 +111,7 @@ impl Wired {
             reach_mm: None,
             diameter_um: None,
             weight_g_per_m: None,
+            bend_mm: None,
             retired: false,
             origin: OriginId::from_index(0),
         });
@@ -294,6 +296,7 @@ impl Wired {
         };
         for (number, draft) in self.drafts.iter().enumerate() {
             let cable: CableId = cables.rows.push(Cable {
+                measured: false,
                 connect: draft.connect,
                 part: draft.part,
                 choice: ChoiceId::from_index(0),

@@ -26,8 +26,10 @@
 mod burden;
 mod cases;
 mod known_parts;
+mod lengths;
 mod twenty;
 mod waive;
+mod ways;
 
 use std::sync::Arc;
 

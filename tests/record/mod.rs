@@ -47,6 +47,7 @@ pub fn with_cord(mut model: Model) -> Model {
         reach_mm: None,
         diameter_um: None,
         weight_g_per_m: None,
+        bend_mm: None,
         retired: false,
         origin: OriginId::from_index(0),
     };
@@ -114,6 +115,7 @@ pub fn cords(model: &Model, links: &Links, stock: impl Fn(DeviceId) -> u32) -> C
     for (id, link) in built {
         let length = stock(model.port_place(link.a).0);
         let cable = Cable {
+            measured: false,
             connect: link.connect,
             part: CablePart::Fibre { fibre: 0, length },
             choice: ChoiceId::from_index(0),

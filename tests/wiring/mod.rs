@@ -105,6 +105,7 @@ pub fn lock_of(model: &Model, links: &Links, status: impl Fn(&Link) -> Status) -
                 id: tag,
                 part: names.intern("part"),
                 run_mm: 0,
+                measured: false,
                 length_mm: 0,
                 first_end: 0,
                 ends: 0,

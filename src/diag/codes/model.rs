@@ -39,6 +39,12 @@ pub static CODES: &[CodeInfo] = &[
                   `tier.spine.axes.spine` in a `locals` block, where the axis is `\"auto\"`.",
     },
     CodeInfo {
+        code: "crooked-pathway",
+        severity: Error,
+        summary: "a pathway runs neither along nor across the rows",
+        explain: "Both ends of a `pathway` have one `x` or one `y`. A bend is where two pathways meet.",
+    },
+    CodeInfo {
         code: "duplicate-axis-value",
         severity: Error,
         summary: "an axis has a value twice",

@@ -22,6 +22,14 @@ pub static CHOSEN_BY: &[&str] = &["cage-power-exceeded", "fec-mismatch", "use-mi
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
     CodeInfo {
+        code: "bend-too-tight",
+        severity: Error,
+        summary: "a cable cannot bend in the room it has",
+        explain: "From the cage to the edge of the device a cable has `exit_mm` of the policy to turn in. A \
+                  part whose `bend_mm`, the least radius its maker allows, is more does not fit behind \
+                  the door. For example a stiff copper cable of 58 mm in front of cages with 50 mm of room. Choose a thinner part, or set `exit_mm` to the room there is.",
+    },
+    CodeInfo {
         code: "cage-power-exceeded",
         severity: Error,
         summary: "the plug draws more than its cage can cool",
@@ -57,6 +65,22 @@ pub static CODES: &[CodeInfo] = &[
                   `omit` those that are not built yet.",
     },
     CodeInfo {
+        code: "dressing-unbalanced",
+        severity: Warning,
+        summary: "too many of a device's cables go to one side of its rack",
+        explain: "Cables of the left half of a faceplate leave to the left, of the right half to the right, \
+                  and none crosses the middle. With `dressing_percent` in the policy, a device with \
+                  more than that share of its cables on one side is told, since one side channel fills \
+                  while the other is empty. For example a spine whose lower half of ports is in use and the upper free. Use ports of both halves (`pick`, `where`).",
+    },
+    CodeInfo {
+        code: "excess-slack",
+        severity: Warning,
+        summary: "a cable is far longer than its run",
+        explain: "What is left has to be coiled up somewhere and fills trays and racks. Told where the spare \
+                  is more than 30 % of the run and more than `spare_mm` of the policy (3 m). For example a 15 m cord for a run of 10.001 m. Add a length between to the catalogue, or raise `spare_mm`.",
+    },
+    CodeInfo {
         code: "fec-mismatch",
         severity: Error,
         summary: "the two ends correct errors in different ways",
@@ -66,20 +90,20 @@ pub static CODES: &[CodeInfo] = &[
                   says in the catalogue.",
     },
     CodeInfo {
+        code: "feed-power-exceeded",
+        severity: Error,
+        summary: "a power feed carries more than it may while another is out",
+        explain: "All devices of a rack draw from its `feeds` alike. With `spare_feeds` of them out the \
+                  others carry it all, and each at most `feed_limit_w`: attributes of a rack, or of the \
+                  policy for all racks. For example 40.8 kW on two feeds of 30 kW: one alone cannot carry it. Move devices to another rack, or add a feed.",
+    },
+    CodeInfo {
         code: "fixed-ends-in-path",
         severity: Error,
         summary: "a cable with fixed ends cannot go through a panel",
         explain: "DAC, ACC, AEC and AOC are bought as one piece with both plugs. They are the whole way from cage to \
                   cage, without panel and without splice. For example a DAC cannot pass a patch panel. Allow fibre \
                   for this connect, or take the panel out of the way.",
-    },
-    CodeInfo {
-        code: "feed-power-exceeded",
-        severity: Error,
-        summary: "a power feed carries more than it may while another is out",
-        explain: "All devices of a rack draw from its `feeds` alike. With `spare_feeds` of them out the \
-                  others carry it all, and each at most `feed_limit_w`: attributes of a rack, or of the \
-                  policy for all racks.",
     },
     CodeInfo {
         code: "form-factor-mismatch",
@@ -174,6 +198,15 @@ pub static CODES: &[CodeInfo] = &[
                   other, or extend the catalogue. For example copper of at most 2 m for devices eight racks apart.",
     },
     CodeInfo {
+        code: "no-second-way",
+        severity: Error,
+        summary: "a redundant fabric has no way that shares no tray with its first",
+        explain: "A fabric with `redundant_with` lays its cables, from each rack, through no stretch of tray \
+                  that the other fabric's cables from that rack lie in, so that one cut does not take \
+                  both. Where every way shares one, add a tray, or let cables enter the rack at both \
+                  sides (`entry = \"both\"`) or from below (`pathway` of kind `under_floor`). For example a rack at the end of a row with one tray to everywhere. Add a tray, or let cables enter at both sides.",
+    },
+    CodeInfo {
         code: "no-tray",
         severity: Error,
         summary: "no tray joins two racks",
@@ -202,7 +235,7 @@ pub static CODES: &[CodeInfo] = &[
         summary: "a device has more plugged in than it can feed",
         explain: "Transceivers and active cables draw their power from the device. Where its type states \
                   `plug_power_mw`, the greatest power of all its plugs together must stay within. Plugs \
-                  of unknown power are not counted.",
+                  of unknown power are not counted. For example 64 transceivers of 17 W in a switch that feeds 1,000 W. Use parts that draw less, or leave cages empty.",
     },
     CodeInfo {
         code: "polarity-not-crossed",
@@ -242,14 +275,14 @@ pub static CODES: &[CodeInfo] = &[
         summary: "the devices of a rack draw more than it may",
         explain: "The greatest power of all devices in a rack against `power_limit_w` of the rack or the \
                   policy. Where a device's power is not known the sum is \"at least\", and its plugs are \
-                  counted alone. `wireloom explain rack NAME` shows what draws how much.",
+                  counted alone. `wireloom explain rack NAME` shows what draws how much. For example four nodes of 10.2 kW in a rack for 40 kW. Move a device to another rack, or correct the limit.",
     },
     CodeInfo {
         code: "rack-weight-exceeded",
         severity: Error,
         summary: "the devices of a rack weigh more than it holds",
         explain: "The weight of all devices in a rack against `weight_limit_kg` of the rack or the policy. \
-                  The rack itself, rails and cables are not counted.",
+                  The rack itself, rails and cables are not counted. For example four nodes of 130 kg on a floor for 500 kg. Move a device to another rack, or correct the limit.",
     },
     CodeInfo {
         code: "racks-overlap",
@@ -284,7 +317,7 @@ pub static CODES: &[CodeInfo] = &[
         explain: "A part whose plug does not seat, whose light does not arrive or whose lanes do not meet \
                   makes no link, whoever accepts it. If the catalogue is wrong about your part, write \
                   the part in your own project with the right numbers. A limit of the policy is changed \
-                  in the policy. `docs/physical.md` lists what can be waived.",
+                  in the policy. `docs/physical.md` lists what can be waived. For example `shell-mismatch`: a finned plug does not seat in a flat cage. Correct the catalogue or the design.",
     },
     CodeInfo {
         code: "shell-mismatch",
@@ -310,6 +343,21 @@ pub static CODES: &[CodeInfo] = &[
         explain: "A splitter limits the whole channel, 50 m for NVIDIA's, whatever the transceivers could do. For \
                   example 60 m by a 1:2 splitter. Place the devices nearer to each other, or give each its own port \
                   and a straight cord.",
+    },
+    CodeInfo {
+        code: "stock-left",
+        severity: Note,
+        summary: "the purchase has more than the plan needs",
+        explain: "Of the parts that the policy's `stock` lists, these are left when every cable has its \
+                  length. For example four cords of 20 m that no run needs. Keep them as spares, or leave them out of the next order.",
+    },
+    CodeInfo {
+        code: "stock-short",
+        severity: Error,
+        summary: "the purchase does not have enough long cables",
+        explain: "With `stock` in the policy, cables of the families it lists take their lengths from there, \
+                  as many as can and with the least total excess. What is left without is named with \
+                  the lengths that would have to be bought. For example three runs of 9.8 m and two cords of 10 m. Add what is missing to the purchase and to `stock`.",
     },
     CodeInfo {
         code: "too-many-matings",
@@ -368,14 +416,20 @@ pub static CODES: &[CodeInfo] = &[
         code: "unknown-rule",
         severity: Error,
         summary: "a `waive` block names no rule",
-        explain: "`rule` is the code that stands in brackets in the diagnostic: `mixed-fibres-in-cage`.",
+        explain: "`rule` is the code that stands in brackets in the diagnostic: `mixed-fibres-in-cage`. For example `mixed-fibers-in-cage` is spelt in another English. Copy the code from the diagnostic into `rule`.",
+    },
+    CodeInfo {
+        code: "unknown-stock-part",
+        severity: Error,
+        summary: "a line of `stock` names no cable of the catalogue",
+        explain: "`part` is the part number of one length, or a catalogue name with `length_mm` beside it. For example a part number with a letter too many. Check it with `wireloom catalog search`, and correct the line.",
     },
     CodeInfo {
         code: "unused-waiver",
         severity: Warning,
         summary: "a `waive` block accepts something that does not occur",
         explain: "The rule it names is not broken anywhere in its scope, so the block says something \
-                  that is not so. Delete it, or mend its `scope`.",
+                  that is not so. Delete it, or mend its `scope`. For example a splitter that was waived and has been replaced by a straight cord since.",
     },
     CodeInfo {
         code: "use-mismatch",
@@ -390,6 +444,6 @@ pub static CODES: &[CodeInfo] = &[
         severity: Error,
         summary: "a rule about the choice of parts is waived for single devices",
         explain: "Which part is allowed is asked once for all links of a connect, so such a rule \
-                  (`cage-power-exceeded`, `fec-mismatch`, `use-mismatch`) is waived for connects or fabrics.",
+                  (`cage-power-exceeded`, `fec-mismatch`, `use-mismatch`) is waived for connects or fabrics. For example `scope = tier.leaf` for `use-mismatch`. Name the connect or the fabric whose links may have the part.",
     },
 ];

@@ -109,6 +109,7 @@ fn assembly(
         reach_mm: reader.mm("reach_mm", sink).unwrap_or(longest),
         diameter_um: number(&reader, "diameter_um", sink),
         weight_g_per_m: number(&reader, "weight_g_per_m", sink),
+        bend_mm: reader.mm("bend_mm", sink),
         power_mw: unsigned(&reader, "power_mw", sink),
         retired: reader.bool("retired", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
@@ -140,6 +141,7 @@ fn fibre(
         reach_mm: reader.mm("reach_mm", sink),
         diameter_um: number(&reader, "diameter_um", sink),
         weight_g_per_m: number(&reader, "weight_g_per_m", sink),
+        bend_mm: reader.mm("bend_mm", sink),
         retired: reader.bool("retired", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     })

@@ -1,8 +1,9 @@
 //! Reading `fabric` and `scale_up_domain` blocks.
 
 use super::Draft;
-use super::reading::Reader;
+use super::reading::{self, Reader};
 use crate::diag::Sink;
+use crate::expand::Reference;
 use crate::model::Fabric;
 
 /// Reads all of them.
@@ -27,10 +28,29 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
                 protocol: draft.intern(&protocol),
                 speed_mbps,
                 media,
+                redundant_with: None,
                 origin: draft.origin(instance, block),
             };
             let id = draft.model.fabrics.push(fabric);
             draft.fabrics.insert((instance, kind, block.label.clone()), id);
+        }
+    }
+    // A fabric may be redundant with one that is read later.
+    for (instance, block) in draft.world.blocks("fabric") {
+        let reader = Reader { world: draft.world, instance, block };
+        let Some(value) = reader.value("redundant_with", sink) else { continue };
+        let own = draft.fabrics.get(&(instance, "fabric", block.label.clone())).copied();
+        let other = match Reference::of(&value) {
+            Some(Reference::Fabric { instance, kind, name }) => {
+                draft.fabrics.get(&(*instance, kind, name.clone())).copied()
+            }
+            _ => None,
+        };
+        match (own, other) {
+            (Some(own), Some(other)) if own != other => {
+                draft.model.fabrics[own].redundant_with = Some(other);
+            }
+            _ => reading::wrong(&value, "redundant_with", "another fabric, as `fabric.a`", sink),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! From evaluated blocks to the model: names resolved, devices and ports laid out in columns.
 //!
-//! Order of work: catalogue and policy, fabrics, racks, tiers (axes, layouts), places, names, connects, waivers.
+//! Order of work: catalogue and policy, fabrics, racks, pathways, tiers (axes, layouts), places, names, connects, waivers.
 //! Nothing here deals a port. What cannot be read is reported and left out, so that all faults come at
 //! once; the caller stops when the sink holds errors.
 
@@ -16,6 +16,7 @@ mod limits;
 mod missing;
 mod names;
 mod panels;
+mod pathways;
 mod places;
 mod policy;
 mod printable;
@@ -42,6 +43,7 @@ pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     catalog::read(&mut draft, sink);
     fabrics::read(&mut draft, sink);
     racks::read(&mut draft, sink);
+    pathways::read(&mut draft, sink);
     tiers::read(&mut draft, sink);
     places::read(&mut draft, sink);
     names::give(&mut draft, sink);

@@ -4,7 +4,7 @@ use super::Draft;
 use super::reading::{self, Reader};
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::value::Value;
-use crate::model::policy::{AsnPool, Pool};
+use crate::model::policy::{AsnPool, Pool, StockLine};
 use crate::model::{MediaClass, Policy};
 
 /// Reads it; what is not written keeps its default.
@@ -31,8 +31,10 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     for (name, constant) in [
         ("exit_mm", &mut policy.exit_mm),
         ("fibre_skew_mm", &mut policy.fibre_skew_mm),
+        ("floor_depth_mm", &mut policy.floor_depth_mm),
         ("slack_rack_mm", &mut policy.slack_rack_mm),
         ("slack_tray_mm", &mut policy.slack_tray_mm),
+        ("spare_mm", &mut policy.spare_mm),
         ("tray_above_mm", &mut policy.tray_above_mm),
     ] {
         if let Some(mm) = reader.mm(name, sink) {
@@ -46,6 +48,20 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
             items.iter().filter_map(|item| reading::mm(item, "cross_trays_mm", sink)).collect();
     }
     trays(policy, &reader, sink);
+    if let Some(percent) = reader.int("dressing_percent", 50..=100, sink) {
+        policy.dressing_percent = u32::try_from(percent).ok();
+    }
+    if let Some(cables) = reader.int("bundle_cables", 1..=10_000, sink) {
+        policy.bundle_cables = u32::try_from(cables).unwrap_or(1);
+    }
+    if let Some(lock_lengths) = reader.bool("lock_lengths", sink) {
+        policy.lock_lengths = lock_lengths;
+    }
+    if let Some(value) = reader.value("stock", sink)
+        && let Some(items) = reading::list(&value, "stock", sink)
+    {
+        policy.stock = items.iter().filter_map(|item| stock_line(item, sink)).collect();
+    }
     let limits = policy.rack_limits;
     let mut unread = Sink::new();
     let get = |name: &str| reader.value(name, &mut unread);
@@ -86,6 +102,30 @@ fn trays(policy: &mut Policy, reader: &Reader<'_>, sink: &mut Sink) {
     if let Some(limit) = reader.int("tray_load_g_per_m", 0..=10_000_000, sink) {
         policy.tray_load_g_per_m = u32::try_from(limit).ok();
     }
+}
+
+/// A line of a purchase: `{ part = "MFP7E10-N010", count = 20 }`.
+fn stock_line(value: &Value, sink: &mut Sink) -> Option<StockLine> {
+    let map = value.as_map().filter(|map| map.get("part").is_some() && map.get("count").is_some());
+    let Some(map) = map else {
+        let expected =
+            "objects `{ part = \"…\", count = 20 }`, with `length_mm` beside a catalogue name";
+        reading::wrong(value, "stock", expected, sink);
+        return None;
+    };
+    let part = reading::text(map.get("part")?, "part", sink)?;
+    let count = reading::int(map.get("count")?, "count", 0..=100_000_000, sink)?;
+    let length_mm = map.get("length_mm").filter(|length| !length.is_null());
+    let length_mm = length_mm.map(|length| reading::mm(length, "length_mm", sink));
+    Some(StockLine {
+        part: part.into(),
+        length_mm: match length_mm {
+            Some(found) => Some(found?),
+            None => None,
+        },
+        count: u32::try_from(count).unwrap_or(u32::MAX),
+        span: value.span,
+    })
 }
 
 /// Media classes in order of preference, each once.

@@ -7,7 +7,7 @@ use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
-use crate::model::{Axes, Rack, RackGroup, RackGroupId, RackId, RackLimits};
+use crate::model::{Axes, Entry, Rack, RackGroup, RackGroupId, RackId, RackLimits};
 use std::collections::BTreeMap;
 
 /// Reads all of them.
@@ -34,15 +34,16 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     unique_names(draft, sink);
 }
 
-/// The attributes of a rack block, bound to its axes.
-struct Attributes<'a> {
+/// The attributes of a block of places, bound to its axes.
+pub struct Attributes<'a> {
     instance: InstanceId,
     block: &'a Block,
     bound: Vec<(&'static str, &'a Lowered, Vec<usize>)>,
 }
 
 impl<'a> Attributes<'a> {
-    fn bind(
+    /// Binds them.
+    pub fn bind(
         draft: &Draft<'a>,
         instance: InstanceId,
         block: &'a Block,
@@ -61,7 +62,8 @@ impl<'a> Attributes<'a> {
         Self { instance, block, bound }
     }
 
-    fn value(
+    /// The value of an attribute at a place of the axes; `None` where it is not written, null or in error.
+    pub fn value(
         &self,
         draft: &Draft<'a>,
         axes: &Axes,
@@ -124,6 +126,9 @@ impl<'a> Attributes<'a> {
             width_mm: mm(draft, "width_mm", 600, sink),
             depth_mm: mm(draft, "depth_mm", 1_200, sink),
             side_mm: mm(draft, "side_mm", 400, sink),
+            entry: get(draft, "entry", sink)
+                .and_then(|value| entry(&value, sink))
+                .unwrap_or_default(),
             limits: self.limits(draft, axes, ordinal, sink),
         }
     }
@@ -152,6 +157,12 @@ impl<'a> Attributes<'a> {
             omit_never_true(attr.value_span, sink);
         }
     }
+}
+
+fn entry(value: &Value, sink: &mut Sink) -> Option<Entry> {
+    let words: Vec<&'static str> = Entry::ALL.iter().map(|entry| entry.name()).collect();
+    let word = reading::word(value, "entry", &words, sink)?;
+    Entry::ALL.into_iter().find(|entry| entry.name() == word)
 }
 
 /// What a rack may draw and hold, as `get` has the attributes; what is not written stays as in `limits`.

@@ -24,6 +24,12 @@ pub enum Use {
 }
 
 impl Use {
+    /// What a device of a kind is.
+    #[must_use]
+    pub fn of_kind(kind: &str) -> Self {
+        if matches!(kind, "switch" | "management") { Use::Switch } else { Use::Nic }
+    }
+
     /// The word in the catalogue.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -208,7 +214,7 @@ fn cage_kind(model: &Model, layout: LayoutId, cage: usize) -> CageKind {
         power_mw: cage.power_mw,
         protocols: cage.protocols.clone(),
         port_lanes: ports.iter().map(|port| port.lane_mask).collect(),
-        faces: if matches!(kind, "switch" | "management") { Use::Switch } else { Use::Nic },
+        faces: Use::of_kind(kind),
         maker: super::maker::of(model.text(device_type.name)).map(Into::into),
     }
 }

@@ -208,7 +208,13 @@ fn no_tray(model: &Model, cause: &Cause) -> Diagnostic {
     };
     let [a, z] = cause.worst.devices;
     let (text, rooms) = (between(model, cause), [room(a), room(z)]);
-    Diagnostic::error(cause.code, format!("no tray joins the racks of {text}"))
+    let diagnostic = Diagnostic::error(cause.code, format!("no tray joins the racks of {text}"));
+    if rooms[0] == rooms[1] {
+        return diagnostic
+            .note(format!("both stand in room `{}`, whose pathways do not lead there", rooms[0]))
+            .help("make `pathway`s of one kind touch: they are joined where they do");
+    }
+    diagnostic
         .note(format!("one stands in room `{}`, the other in room `{}`", rooms[0], rooms[1]))
         .help("trays run within a room: place both devices in one, or give their racks one `room`")
 }

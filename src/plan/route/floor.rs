@@ -1,30 +1,43 @@
-//! The trays, derived from the racks: one over each row, crossed by trays that join the rows of a room.
+//! The trays: the `pathway`s of a room, or derived from its racks, one over each row, crossed by trays that
+//! join the rows ([`lay`]).
 //!
-//! Rows of a room that stand on one line share a tray. Shortest paths are searched once per junction
-//! that somebody asks about and kept; a rack pair then costs four additions. Deliberately absent: trays
-//! between rooms, and heights (a room's trays are level, see [`run`](super::run)).
+//! Shortest paths are searched once per junction that somebody asks about and kept; a rack pair then costs
+//! a few additions. A way that shares nothing with others is [`detour`]'s. Deliberately absent: trays between
+//! rooms, and heights (a room's trays of one kind are level, see [`run`](super::run)).
+
+pub mod detour;
+mod lay;
 
 use std::sync::OnceLock;
 
-use hashbrown::HashMap;
 use petgraph::algo::dijkstra;
 use petgraph::graph::{NodeIndex, UnGraph};
 
+use self::detour::Detour;
 use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
 use crate::model::{Model, Rack, RackId};
 
-/// One tray over one or more rows that stand on a line.
+/// One tray: over rows that stand on a line, or a pathway. Places on it are counted along it.
 #[derive(Debug)]
 struct Line {
     room: u32,
+    room_name: Symbol,
+    /// Its place on the other axis; of a row, across the rows.
     y_mm: i64,
-    /// One of its rows, for words; the first by name.
+    /// One of its rows, for words; the first by name. Of a pathway its name.
     row: Symbol,
-    /// A rack of it.
-    rack: RackId,
-    /// Leftmost and rightmost place where a cable of one of its racks enters.
+    /// Where it begins and ends; of a row, where the first and last cable enters.
     ends_mm: (i64, i64),
+    /// The pathway that it is, a place in the model's.
+    pathway: Option<u32>,
+}
+
+/// What is to be known of a pathway.
+#[derive(Debug, Clone, Copy)]
+struct Kind {
+    under: bool,
+    along_rows: bool,
 }
 
 /// Where a tray ends or is crossed.
@@ -34,14 +47,16 @@ struct Junction {
     x_mm: i64,
 }
 
-/// Where a rack's cables enter the tray.
+/// Where a rack's cables enter a tray.
 #[derive(Debug, Clone, Copy)]
 struct Drop {
     line: u32,
-    /// Above the middle of the rack.
+    /// Along the tray.
     x_mm: i64,
-    /// From the rack's own line to the tray's, where a row is not straight.
+    /// From the rack's entry to the tray, where the tray does not run above it.
     across_mm: i64,
+    /// The tray is under the floor.
+    under: bool,
     /// The junctions on both sides; the same twice where the rack stands under one.
     beside: [u32; 2],
 }
@@ -58,7 +73,7 @@ pub(super) enum Piece {
         /// To where.
         to_mm: i64,
     },
-    /// Along a cross tray, from a line to the next.
+    /// Along a derived cross tray, from a line to the next.
     Over {
         /// Where it crosses the rows.
         x_mm: i64,
@@ -67,11 +82,46 @@ pub(super) enum Piece {
     },
 }
 
+impl Piece {
+    /// The same, the other way.
+    fn reversed(self) -> Self {
+        match self {
+            Self::Along { line, from_mm, to_mm } => {
+                Self::Along { line, from_mm: to_mm, to_mm: from_mm }
+            }
+            over @ Self::Over { .. } => over,
+        }
+    }
+
+    /// Some stretch of tray is in both.
+    fn shares(self, other: Self) -> bool {
+        let span = |a: i64, z: i64| (a.min(z), a.max(z));
+        match (self, other) {
+            (
+                Self::Along { line, from_mm, to_mm },
+                Self::Along { line: other, from_mm: from, to_mm: to },
+            ) => {
+                let ((low, high), (from, to)) = (span(from_mm, to_mm), span(from, to));
+                line == other && low.max(from) < high.min(to)
+            }
+            (Self::Over { .. }, Self::Over { .. }) => self == other,
+            _ => false,
+        }
+    }
+}
+
 /// A straight part of a path over trays, in words a reader knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leg {
-    /// From a rack that stands off its row's line to the tray, or back.
+    /// From a rack to a tray that does not run above its entry, or back.
     Across {
+        /// How far.
+        mm: i64,
+    },
+    /// Along a pathway.
+    Pathway {
+        /// Its name.
+        name: Symbol,
         /// How far.
         mm: i64,
     },
@@ -96,7 +146,10 @@ impl Leg {
     #[must_use]
     pub fn mm(self) -> i64 {
         match self {
-            Leg::Across { mm } | Leg::Row { mm, .. } | Leg::Cross { mm, .. } => mm,
+            Leg::Across { mm }
+            | Leg::Pathway { mm, .. }
+            | Leg::Row { mm, .. }
+            | Leg::Cross { mm, .. } => mm,
         }
     }
 }
@@ -104,6 +157,8 @@ impl Leg {
 /// The shortest way between two racks.
 struct Way {
     mm: i64,
+    from: Drop,
+    to: Drop,
     /// The junctions where it leaves the first tray and enters the last; `None` along one tray.
     through: Option<(u32, u32)>,
 }
@@ -112,10 +167,13 @@ struct Way {
 #[derive(Debug)]
 pub struct Floor {
     lines: Vec<Line>,
+    /// By pathway of the model.
+    kinds: Vec<Kind>,
     /// By line, then by `x_mm`; lines by room name, then by `y_mm`: nothing depends on file order.
     junctions: Vec<Junction>,
     graph: UnGraph<(), i64>,
-    drops: IdVec<RackId, Drop>,
+    /// None where a room has pathways and none of them is near: a rack has one at least where it has a row.
+    drops: IdVec<RackId, Vec<Drop>>,
     /// The highest rack of each rack's room.
     tallest_u: IdVec<RackId, u16>,
     /// From each junction to all others; filled when first asked.
@@ -126,35 +184,31 @@ impl Floor {
     /// Lays the trays over the racks of a design.
     #[must_use]
     pub fn new(model: &Model) -> Self {
-        let rooms = number_rooms(model);
-        let room_of = |rack: &Rack| rooms[&rack.room];
+        let rooms = lay::number_rooms(model);
         let mut tallest = vec![0; rooms.len()];
         for rack in model.racks.iter() {
-            let height = &mut tallest[room_of(rack) as usize];
+            let height = &mut tallest[rooms[&rack.room] as usize];
             *height = rack.height_u.max(*height);
         }
-        let (lines, line_of_row) = lay_lines(model, &rooms);
+        let (lines, line_of_row) = lay::lines(model, &rooms);
+        let tallest_of = |rack: &Rack| tallest[rooms[&rack.room] as usize];
         let mut floor = Self {
             junctions: Vec::new(),
             graph: UnGraph::default(),
             drops: IdVec::with_capacity(model.racks.len()),
-            tallest_u: model.racks.iter().map(|rack| tallest[room_of(rack) as usize]).collect(),
+            tallest_u: model.racks.iter().map(tallest_of).collect(),
             reached: Vec::new(),
+            kinds: lay::kinds(model),
             lines,
         };
-        let mut first_junction = vec![0];
-        let mut line = 0;
-        while line < floor.lines.len() {
-            let room = floor.lines[line].room;
-            let count = floor.lines[line..].iter().take_while(|l| l.room == room).count();
-            floor.join_room(model, line..line + count, &mut first_junction);
-            line += count;
-        }
+        let first_junction = floor.join(model);
         floor.reached = (0..floor.junctions.len()).map(|_| OnceLock::new()).collect();
+        let lines_of_room = floor.lines_of_rooms(rooms.len());
         for rack in model.racks.iter() {
-            let line = line_of_row[&(rack.room, rack.row)];
-            let drop = floor.drop_of(rack, line, &first_junction);
-            floor.drops.push(drop);
+            let own = &lines_of_room[rooms[&rack.room] as usize];
+            let row = line_of_row.get(&(rack.room, rack.row)).copied();
+            let drops = floor.drops_of(rack, row, own.clone(), &first_junction);
+            floor.drops.push(drops);
         }
         floor
     }
@@ -177,46 +231,84 @@ impl Floor {
         self.way(a, z).map(|way| way.mm)
     }
 
+    /// The same, and whether the way runs under the floor.
+    #[must_use]
+    pub fn route(&self, a: RackId, z: RackId) -> Option<(i64, bool)> {
+        self.way(a, z).map(|way| (way.mm, way.from.under))
+    }
+
     /// The same way, in words. Of equally short ways it is always the same one.
     #[must_use]
     pub fn legs(&self, model: &Model, a: RackId, z: RackId) -> Option<Vec<Leg>> {
         let pieces = self.pieces(a, z)?;
-        let (from, to) = (self.drops[a], self.drops[z]);
+        let way = self.way(a, z)?;
+        let across_mm = [way.from.across_mm, way.to.across_mm];
+        Some(self.told(model, [a, z], across_mm, &pieces))
+    }
+
+    /// A detour in words, as it runs from `a` to `z`.
+    #[must_use]
+    pub fn legs_of(&self, model: &Model, detour: &Detour, a: RackId, z: RackId) -> Vec<Leg> {
+        if a <= z {
+            return self.told(model, [a, z], detour.across_mm, &detour.pieces);
+        }
+        let [first, last] = detour.across_mm;
+        let pieces: Vec<Piece> = detour.pieces.iter().rev().map(|piece| piece.reversed()).collect();
+        self.told(model, [a, z], [last, first], &pieces)
+    }
+
+    /// Pieces in words.
+    fn told(
+        &self,
+        model: &Model,
+        racks: [RackId; 2],
+        across_mm: [i64; 2],
+        pieces: &[Piece],
+    ) -> Vec<Leg> {
+        let end = |place: Option<&Piece>| match place {
+            Some(Piece::Along { line, .. }) => *line,
+            _ => u32::MAX,
+        };
+        let (first, last) = (end(pieces.first()), end(pieces.last()));
         let row = |line: u32| match line {
-            line if line == from.line => model.racks[a].row,
-            line if line == to.line => model.racks[z].row,
+            line if line == first => model.racks[racks[0]].row,
+            line if line == last => model.racks[racks[1]].row,
             line => self.lines[line as usize].row,
         };
-        let mut legs = vec![Leg::Across { mm: from.across_mm }];
-        legs.extend(pieces.into_iter().map(|piece| match piece {
+        let mut legs = vec![Leg::Across { mm: across_mm[0] }];
+        legs.extend(pieces.iter().map(|piece| match *piece {
             Piece::Along { line, from_mm, to_mm } => {
-                Leg::Row { row: row(line), mm: (to_mm - from_mm).abs() }
+                let (own, mm) = (&self.lines[line as usize], (to_mm - from_mm).abs());
+                match own.pathway {
+                    Some(_) => Leg::Pathway { name: own.row, mm },
+                    None => Leg::Row { row: row(line), mm },
+                }
             }
             Piece::Over { x_mm, lines } => Leg::Cross { x_mm, mm: self.apart_mm(lines) },
         }));
-        legs.push(Leg::Across { mm: to.across_mm });
-        Some(joined(legs))
+        legs.push(Leg::Across { mm: across_mm[1] });
+        joined(legs)
     }
 
     /// The same way, tray by tray.
     pub(super) fn pieces(&self, a: RackId, z: RackId) -> Option<Vec<Piece>> {
         let way = self.way(a, z)?;
-        let (from, to) = (self.drops[a], self.drops[z]);
+        let (from, to) = (way.from, way.to);
         let along =
             |drop: Drop, to_mm: i64| Piece::Along { line: drop.line, from_mm: drop.x_mm, to_mm };
         let Some((first, last)) = way.through else { return Some(vec![along(from, to.x_mm)]) };
         let x_mm = |junction: u32| self.junctions[junction as usize].x_mm;
         let mut pieces = vec![along(from, x_mm(first))];
         let path = self.junctions_between(first, last);
-        pieces.extend(path.windows(2).map(|pair| self.piece(pair[0], pair[1])));
+        pieces.extend(path.windows(2).filter_map(|pair| self.piece(pair[0], pair[1])));
         pieces.push(along(to, x_mm(last)));
         Some(pieces)
     }
 
-    /// The room's name and a row's of a line, with its place across the rows.
-    pub(super) fn line(&self, model: &Model, line: u32) -> (Symbol, Symbol, i64) {
+    /// The names of a line's room and of one of its rows, or of the pathway that it is.
+    pub(super) fn line(&self, line: u32) -> (Symbol, Symbol, Option<u32>) {
         let own = &self.lines[line as usize];
-        (model.racks[own.rack].room, own.row, own.y_mm)
+        (own.room_name, own.row, own.pathway)
     }
 
     /// How far apart two lines are.
@@ -225,80 +317,27 @@ impl Floor {
         (a - z).abs()
     }
 
-    /// Junctions of the lines of one room and the trays across them.
-    fn join_room(
-        &mut self,
-        model: &Model,
-        lines: std::ops::Range<usize>,
-        first_junction: &mut Vec<usize>,
-    ) {
-        let crossings = if lines.len() > 1 { self.crossings(model, lines.clone()) } else { vec![] };
-        let mut above: Vec<NodeIndex> = Vec::new();
-        for line in lines {
-            let ends = self.lines[line].ends_mm;
-            let mut places = crossings.clone();
-            places.extend([ends.0, ends.1]);
-            places.sort_unstable();
-            places.dedup();
-            let mut crossed = Vec::with_capacity(crossings.len());
-            let mut before: Option<(NodeIndex, i64)> = None;
-            for x_mm in places {
-                self.junctions.push(Junction { line: line as u32, x_mm });
-                let node = self.graph.add_node(());
-                if let Some((last, last_mm)) = before {
-                    self.graph.add_edge(last, node, x_mm - last_mm);
-                }
-                before = Some((node, x_mm));
-                if crossings.binary_search(&x_mm).is_ok() {
-                    crossed.push(node);
-                }
-            }
-            for (upper, lower) in above.iter().zip(&crossed) {
-                let apart = self.lines[line].y_mm - self.lines[line - 1].y_mm;
-                self.graph.add_edge(*upper, *lower, apart);
-            }
-            above = crossed;
-            first_junction.push(self.junctions.len());
-        }
-    }
-
-    /// Where trays cross the rows of a room: where the policy says, or at both ends of the rows.
-    fn crossings(&self, model: &Model, lines: std::ops::Range<usize>) -> Vec<i64> {
-        let mut places = model.policy.cross_trays_mm.clone();
-        if places.is_empty() {
-            let ends = self.lines[lines].iter().map(|line| line.ends_mm);
-            let (left, right) = ends.fold((i64::MAX, i64::MIN), |(left, right), end| {
-                (left.min(end.0), right.max(end.1))
-            });
-            places = vec![left, right];
-        }
-        places.sort_unstable();
-        places.dedup();
-        places
-    }
-
-    fn drop_of(&self, rack: &Rack, line: u32, first_junction: &[usize]) -> Drop {
-        let x_mm = middle_mm(rack);
-        let own = first_junction[line as usize]..first_junction[line as usize + 1];
-        let right = own.start
-            + self.junctions[own.clone()].partition_point(|junction| junction.x_mm < x_mm);
-        // The ends of a tray are junctions, so one at or right of every rack exists.
-        let right = right.min(own.end - 1);
-        let left =
-            if self.junctions[right].x_mm == x_mm { right } else { right.max(own.start + 1) - 1 };
-        let across_mm = (rack.y_mm - self.lines[line as usize].y_mm).abs();
-        Drop { line, x_mm, across_mm, beside: [left as u32, right as u32] }
-    }
-
     fn way(&self, a: RackId, z: RackId) -> Option<Way> {
-        let (from, to) = (&self.drops[a], &self.drops[z]);
+        let mut best: Option<Way> = None;
+        for &from in &self.drops[a] {
+            for &to in self.drops[z].iter().filter(|to| to.under == from.under) {
+                let Some(way) = self.way_between(from, to) else { continue };
+                if best.as_ref().is_none_or(|best| way.mm < best.mm) {
+                    best = Some(way);
+                }
+            }
+        }
+        best
+    }
+
+    fn way_between(&self, from: Drop, to: Drop) -> Option<Way> {
         let across_mm = from.across_mm + to.across_mm;
         if from.line == to.line {
             let mm = across_mm + (from.x_mm - to.x_mm).abs();
-            return Some(Way { mm, through: None });
+            return Some(Way { mm, from, to, through: None });
         }
         let along =
-            |drop: &Drop, junction: u32| (drop.x_mm - self.junctions[junction as usize].x_mm).abs();
+            |drop: Drop, junction: u32| (drop.x_mm - self.junctions[junction as usize].x_mm).abs();
         let mut best: Option<Way> = None;
         for first in from.beside {
             let reached = self.reached(first);
@@ -306,7 +345,7 @@ impl Floor {
                 let Some(between) = reached[last as usize] else { continue };
                 let mm = across_mm + along(from, first) + between + along(to, last);
                 if best.as_ref().is_none_or(|way| mm < way.mm) {
-                    best = Some(Way { mm, through: Some((first, last)) });
+                    best = Some(Way { mm, from, to, through: Some((first, last)) });
                 }
             }
         }
@@ -345,65 +384,16 @@ impl Floor {
         path
     }
 
-    fn piece(&self, from: u32, to: u32) -> Piece {
+    /// From a junction to the next; `None` from one pathway to another, which meet in a point.
+    fn piece(&self, from: u32, to: u32) -> Option<Piece> {
         let (from, to) = (self.junctions[from as usize], self.junctions[to as usize]);
         if from.line == to.line {
-            Piece::Along { line: from.line, from_mm: from.x_mm, to_mm: to.x_mm }
-        } else {
-            let lines = [from.line.min(to.line), from.line.max(to.line)];
-            Piece::Over { x_mm: from.x_mm, lines }
+            return Some(Piece::Along { line: from.line, from_mm: from.x_mm, to_mm: to.x_mm });
         }
+        let lines = [from.line.min(to.line), from.line.max(to.line)];
+        let derived = self.lines[from.line as usize].pathway.is_none();
+        derived.then_some(Piece::Over { x_mm: from.x_mm, lines })
     }
-}
-
-/// Rooms by name, so that nothing depends on the order of racks.
-fn number_rooms(model: &Model) -> HashMap<Symbol, u32> {
-    let mut names: Vec<Symbol> = model.racks.iter().map(|rack| rack.room).collect();
-    names.sort_unstable();
-    names.dedup();
-    names.sort_by(|a, b| model.text(*a).cmp(model.text(*b)));
-    names.into_iter().zip(0..).collect()
-}
-
-/// The lines that rows stand on, by room and place, and the line of each row.
-fn lay_lines(
-    model: &Model,
-    rooms: &HashMap<Symbol, u32>,
-) -> (Vec<Line>, HashMap<(Symbol, Symbol), u32>) {
-    let mut row_y: HashMap<(Symbol, Symbol), i64> = HashMap::new();
-    for rack in model.racks.iter() {
-        let y_mm = row_y.entry((rack.room, rack.row)).or_insert(rack.y_mm);
-        *y_mm = rack.y_mm.min(*y_mm);
-    }
-    // One entry a rack, sorted: racks of one line become neighbours.
-    let mut racks: Vec<(u32, i64, &str, RackId)> = model
-        .racks
-        .iter_enumerated()
-        .map(|(id, rack)| {
-            let y_mm = row_y[&(rack.room, rack.row)];
-            (rooms[&rack.room], y_mm, model.text(rack.row), id)
-        })
-        .collect();
-    racks.sort_by_key(|(room, y_mm, row, _)| (*room, *y_mm, *row));
-    let mut lines: Vec<Line> = Vec::new();
-    let mut line_of_row = HashMap::new();
-    for (room, y_mm, _, id) in racks {
-        let rack = &model.racks[id];
-        let x_mm = middle_mm(rack);
-        match lines.last_mut() {
-            Some(line) if line.room == room && line.y_mm == y_mm => {
-                line.ends_mm = (line.ends_mm.0.min(x_mm), line.ends_mm.1.max(x_mm));
-            }
-            _ => lines.push(Line { room, y_mm, row: rack.row, rack: id, ends_mm: (x_mm, x_mm) }),
-        }
-        line_of_row.insert((rack.room, rack.row), lines.len() as u32 - 1);
-    }
-    (lines, line_of_row)
-}
-
-/// Where a rack's cables rise: above its middle, along the row.
-fn middle_mm(rack: &Rack) -> i64 {
-    rack.x_mm + rack.width_mm / 2
 }
 
 /// Without empty pieces, and with neighbours on one tray made one.
@@ -412,6 +402,11 @@ fn joined(legs: Vec<Leg>) -> Vec<Leg> {
     for leg in legs.into_iter().filter(|leg| leg.mm() > 0) {
         match (out.last_mut(), leg) {
             (Some(Leg::Row { row, mm }), Leg::Row { row: next, mm: more }) if *row == next => {
+                *mm += more;
+            }
+            (Some(Leg::Pathway { name, mm }), Leg::Pathway { name: next, mm: more })
+                if *name == next =>
+            {
                 *mm += more;
             }
             (Some(Leg::Cross { x_mm, mm }), Leg::Cross { x_mm: next, mm: more })

@@ -5,6 +5,7 @@
 //! its device's height, and the way to the side channel is one constant per rack.
 
 use super::floor::Floor;
+use super::floor::detour::Detour;
 use crate::model::device::Face;
 use crate::model::{DeviceId, Model, Place, Rack};
 
@@ -23,8 +24,10 @@ pub struct Parts {
     /// In a rack: from height to height. Else: from the A port up to the tray, and from the tray down
     /// to the Z port.
     pub rises_mm: [i64; 2],
-    /// Over the trays.
+    /// Over the trays, and from the racks to them.
     pub path_mm: i64,
+    /// The trays are under the floor.
+    pub under_floor: bool,
     /// To the other face of the rack, where the ports look out of opposite faces.
     pub depth_mm: i64,
     /// Spare, both ends.
@@ -46,9 +49,16 @@ impl Parts {
     }
 }
 
-/// The parts of the run between two devices; `None` if one has no place or no tray joins their racks.
+/// The parts of the run between two devices, over a detour or the shortest way; `None` if one has no place
+/// or no tray joins their racks.
 #[must_use]
-pub fn parts(model: &Model, floor: &Floor, a: DeviceId, z: DeviceId) -> Option<Parts> {
+pub fn parts(
+    model: &Model,
+    floor: &Floor,
+    detour: Option<&Detour>,
+    a: DeviceId,
+    z: DeviceId,
+) -> Option<Parts> {
     let (from, to) = (model.devices.place[a]?, model.devices.place[z]?);
     let (rack_a, rack_z) = (&model.racks[from.rack], &model.racks[to.rack]);
     let policy = &model.policy;
@@ -65,9 +75,17 @@ pub fn parts(model: &Model, floor: &Floor, a: DeviceId, z: DeviceId) -> Option<P
         parts.rises_mm = [rise_mm(heights[0] - heights[1]), 0];
         parts.slack_mm = 2 * policy.slack_rack_mm;
     } else {
-        parts.path_mm = floor.between_mm(from.rack, to.rack)?;
+        let (path_mm, under) = match detour {
+            Some(detour) => (detour.mm, detour.under),
+            None => floor.route(from.rack, to.rack)?,
+        };
+        parts.path_mm = path_mm;
+        parts.under_floor = under;
         let top = 2 * i64::from(floor.tallest_u(from.rack));
-        parts.rises_mm = heights.map(|height| rise_mm(top - height) + policy.tray_above_mm);
+        parts.rises_mm = heights.map(|height| match under {
+            true => rise_mm(height) + policy.floor_depth_mm,
+            false => rise_mm(top - height) + policy.tray_above_mm,
+        });
         parts.slack_mm = 2 * policy.slack_tray_mm;
     }
     Some(parts)

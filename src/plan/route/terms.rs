@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::floor::detour::Detour;
 use super::floor::{Floor, Leg};
 use super::run::{self, Parts};
 use crate::base::units::format_m;
@@ -16,10 +17,16 @@ pub struct Term {
     pub mm: i64,
 }
 
-/// The terms of the run between two devices; none where there is no run.
+/// The terms of the run between two devices, over a detour or the shortest way; none where there is no run.
 #[must_use]
-pub fn terms(model: &Model, floor: &Floor, a: DeviceId, z: DeviceId) -> Vec<Term> {
-    let Some(parts) = run::parts(model, floor, a, z) else { return Vec::new() };
+pub fn terms(
+    model: &Model,
+    floor: &Floor,
+    detour: Option<&Detour>,
+    a: DeviceId,
+    z: DeviceId,
+) -> Vec<Term> {
+    let Some(parts) = run::parts(model, floor, detour, a, z) else { return Vec::new() };
     let (Some(from), Some(to)) = (model.devices.place[a], model.devices.place[z]) else {
         return Vec::new();
     };
@@ -34,7 +41,11 @@ pub fn terms(model: &Model, floor: &Floor, a: DeviceId, z: DeviceId) -> Vec<Term
     if parts.in_rack {
         add(format!("from {} to {}", unit(from), unit(to)), parts.rises_mm[0]);
     } else {
-        over_trays(model, floor, &parts, [from, to], &mut add);
+        let legs = match detour {
+            Some(detour) => Some(floor.legs_of(model, detour, from.rack, to.rack)),
+            None => floor.legs(model, from.rack, to.rack),
+        };
+        over_trays(model, &parts, legs.unwrap_or_default(), [from, to], &mut add);
     }
     add(format!("from the side channel of {}", rack(model, to)), parts.sides_mm[1]);
     add("to the other face of the rack".into(), parts.depth_mm);
@@ -44,21 +55,28 @@ pub fn terms(model: &Model, floor: &Floor, a: DeviceId, z: DeviceId) -> Vec<Term
 
 fn over_trays(
     model: &Model,
-    floor: &Floor,
     parts: &Parts,
+    legs: Vec<Leg>,
     [from, to]: [Place; 2],
     add: &mut impl FnMut(String, i64),
 ) {
-    add(format!("up from {} of {} to the tray", unit(from), rack(model, from)), parts.rises_mm[0]);
-    for leg in floor.legs(model, from.rack, to.rack).unwrap_or_default() {
+    let (out, back, tray) = match parts.under_floor {
+        true => ("down", "up", "the tray under the floor"),
+        false => ("up", "down", "the tray"),
+    };
+    let text = format!("{out} from {} of {} to {tray}", unit(from), rack(model, from));
+    add(text, parts.rises_mm[0]);
+    for leg in legs {
         let what = match leg {
             Leg::Across { .. } => "across to the line of the row's tray".into(),
+            Leg::Pathway { name, .. } => format!("along pathway {}", model.text(name)),
             Leg::Row { row, .. } => format!("along the tray of row {}", model.text(row)),
             Leg::Cross { x_mm, .. } => format!("along the cross tray at {}", format_m(x_mm)),
         };
         add(what, leg.mm());
     }
-    add(format!("down from the tray to {} of {}", unit(to), rack(model, to)), parts.rises_mm[1]);
+    let text = format!("{back} from {tray} to {} of {}", unit(to), rack(model, to));
+    add(text, parts.rises_mm[1]);
 }
 
 fn rack(model: &Model, place: Place) -> String {

@@ -1,9 +1,8 @@
 //! Which trays are too full or too heavy, and with what.
 //!
-//! One diagnostic for each kind of fault, at its worst stretch, with how many stretches share it. A policy
-//! has no place in a rack's text, so these point at no line.
+//! One diagnostic for each kind of fault, at its worst stretch, with how many stretches share it. A tray is
+//! no line of the user's text (derived ones are in none), so these point at no line.
 
-use super::floor::Floor;
 use super::trays::{Stretch, TrayLoad, TrayLoads};
 use crate::base::intern::Symbol;
 use crate::base::units::format_m;
@@ -13,62 +12,67 @@ use crate::model::{Model, Policy};
 /// Bundles named of a stretch that is too full.
 const BUNDLES: usize = 10;
 
-/// Says which stretches of tray exceed the policy's limits.
-pub fn check(model: &Model, floor: &Floor, loads: &TrayLoads, sink: &mut Sink) {
-    let policy = &model.policy;
-    let tray_mm = policy.tray_mm.unwrap_or(Policy::ASSUMED_TRAY_MM);
-    let over = |tray: &TrayLoad, limit: u32| tray.load.fills_more_than(limit, tray_mm);
-    let [noted, warned, refused] = policy.tray_fill_percent;
-    let worst = loads.stretches.iter().max_by_key(|tray| tray.load.area_um2);
-    if let Some(worst) = worst.filter(|worst| over(worst, noted)) {
-        let (severity, limit) = match worst {
-            // Nothing is refused for a tray of which nobody said the size.
-            worst if over(worst, refused) && policy.tray_mm.is_some() => (Severity::Error, refused),
-            worst if over(worst, warned) => (Severity::Warning, warned),
-            _ => (Severity::Note, noted),
-        };
+/// Says which stretches of tray exceed their limits.
+pub fn check(model: &Model, loads: &TrayLoads, sink: &mut Sink) {
+    let size = |tray: &TrayLoad| tray.size_mm.unwrap_or(Policy::ASSUMED_TRAY_MM);
+    let over = |tray: &TrayLoad, limit: u32| tray.load.fills_more_than(limit, size(tray));
+    let [noted, warned, refused] = model.policy.tray_fill_percent;
+    let severity = |tray: &TrayLoad| match tray {
+        // Nothing is refused for a tray of which nobody said the size.
+        tray if over(tray, refused) && tray.size_mm.is_some() => Some((Severity::Error, refused)),
+        tray if over(tray, warned) => Some((Severity::Warning, warned)),
+        tray if over(tray, noted) => Some((Severity::Note, noted)),
+        _ => None,
+    };
+    // The worst is the one that is told worst, of those the fullest, of equals the last.
+    let told = loads.stretches.iter().filter_map(|tray| Some((severity(tray)?, tray)));
+    let worst = told.max_by_key(|((severity, _), tray)| {
+        (std::cmp::Reverse(*severity), tray.load.fill_permille(size(tray)), tray.load.area_um2)
+    });
+    if let Some(((severity, limit), worst)) = worst {
         let count = loads.stretches.iter().filter(|tray| over(tray, limit)).count();
-        let (width, height) = tray_mm;
+        let (width, height) = size(worst);
         let message = format!(
             "{} cables fill {} % of {width} x {height} mm in {}, the limit is {} %",
             worst.load.cables,
-            tenths(worst.load.fill_permille(tray_mm)),
+            tenths(worst.load.fill_permille(size(worst))),
             stretch(model, worst),
             limit
         );
         let mut diagnostic = Diagnostic::new(severity, "tray-too-full", message);
         diagnostic.count = count as u32;
-        if policy.tray_mm.is_none() {
+        if worst.size_mm.is_none() {
             diagnostic = diagnostic.note("the policy has no `tray_mm`, so this size is assumed");
         }
-        sink.push(with_bundles(diagnostic, model, floor, loads, worst));
+        sink.push(with_bundles(diagnostic, model, loads, worst));
     }
-    let heaviest = loads.stretches.iter().max_by_key(|tray| tray.load.g_per_m);
-    if let (Some(limit), Some(worst)) = (policy.tray_load_g_per_m.map(i64::from), heaviest)
-        && worst.load.g_per_m > limit
-    {
+    let excess = |tray: &TrayLoad| {
+        let limit = i64::from(tray.carries_g_per_m?);
+        (tray.load.g_per_m > limit).then_some(tray.load.g_per_m - limit)
+    };
+    let heavy = loads.stretches.iter().filter(|tray| excess(tray).is_some());
+    let count = heavy.clone().count();
+    if let Some(worst) = heavy.max_by_key(|tray| excess(tray)) {
         let message = format!(
             "{} cables weigh {} kg/m in {}, the tray carries {} kg/m",
             worst.load.cables,
             thousandths(worst.load.g_per_m),
             stretch(model, worst),
-            thousandths(limit)
+            thousandths(worst.carries_g_per_m.map_or(0, i64::from))
         );
         let mut diagnostic = Diagnostic::error("tray-too-heavy", message);
-        diagnostic.count =
-            loads.stretches.iter().filter(|tray| tray.load.g_per_m > limit).count() as u32;
-        sink.push(with_bundles(diagnostic, model, floor, loads, worst));
+        diagnostic.count = count as u32;
+        sink.push(with_bundles(diagnostic, model, loads, worst));
     }
 }
 
 fn with_bundles(
     diagnostic: Diagnostic,
     model: &Model,
-    floor: &Floor,
     loads: &TrayLoads,
     tray: &TrayLoad,
 ) -> Diagnostic {
-    let bundles = loads.bundles_through(floor, tray);
+    let bundles = loads.bundles_through(tray);
     let name = |rack| model.text(model.racks[rack].name);
     let listed: Vec<String> = bundles
         .iter()
@@ -105,6 +109,12 @@ fn stretch(model: &Model, tray: &TrayLoad) -> String {
         Stretch::Row { row, from_mm, to_mm } => format!(
             "the tray over {} from {} to {}",
             row_name(model, row),
+            format_m(from_mm),
+            format_m(to_mm)
+        ),
+        Stretch::Pathway { name, from_mm, to_mm } => format!(
+            "pathway `{}` from {} to {}",
+            model.text(name),
             format_m(from_mm),
             format_m(to_mm)
         ),

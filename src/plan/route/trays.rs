@@ -11,10 +11,11 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 
 use super::floor::{Floor, Piece};
+use super::second::SecondWays;
 use super::tray_limits;
 use crate::base::intern::Symbol;
 use crate::diag::Sink;
-use crate::model::{Model, RackId};
+use crate::model::{FabricId, Model, RackId};
 use crate::plan::Cables;
 use crate::plan::cable::{CableId, CablePart};
 
@@ -92,6 +93,15 @@ pub enum Stretch {
         /// To where.
         to_mm: i64,
     },
+    /// Of a pathway.
+    Pathway {
+        /// Its name.
+        name: Symbol,
+        /// From where along it, in millimetres.
+        from_mm: i64,
+        /// To where.
+        to_mm: i64,
+    },
     /// Across, between two rows.
     Cross {
         /// Where along the rows, in millimetres.
@@ -110,6 +120,10 @@ pub struct TrayLoad {
     pub stretch: Stretch,
     /// How much.
     pub load: Load,
+    /// Width and height of its cross-section; `None`: nobody says.
+    pub size_mm: Option<(i64, i64)>,
+    /// Most weight it carries, in grams per metre; `None`: nobody says.
+    pub carries_g_per_m: Option<u32>,
     /// Its place on the floor: for finding what runs through it.
     at: At,
 }
@@ -126,20 +140,28 @@ enum At {
 pub struct TrayLoads {
     /// Lines first, then cross trays, each in floor order.
     pub stretches: Vec<TrayLoad>,
-    /// Loads between two racks, by place of the racks in the design.
-    bundles: Vec<([RackId; 2], Load)>,
+    /// Loads between two racks on one way, by place of the racks in the design.
+    bundles: Vec<Bundle>,
+}
+
+/// What runs between two racks on one way.
+#[derive(Debug, Clone)]
+struct Bundle {
+    racks: [RackId; 2],
+    load: Load,
+    pieces: Vec<Piece>,
 }
 
 impl TrayLoads {
     /// Lays all cables of a plan into the trays.
     #[must_use]
-    pub fn new(model: &Model, floor: &Floor, cables: &Cables) -> Self {
-        let bundles = bundles(model, cables);
+    pub fn new(model: &Model, floor: &Floor, second: &SecondWays, cables: &Cables) -> Self {
+        let bundles = bundles(model, floor, second, cables);
         let mut lines: BTreeMap<(u32, i64), Load> = BTreeMap::new();
         let mut crossings: BTreeMap<(i64, [u32; 2]), Load> = BTreeMap::new();
-        for ([a, z], load) in &bundles {
-            for piece in floor.pieces(*a, *z).unwrap_or_default() {
-                match piece {
+        for Bundle { load, pieces, .. } in &bundles {
+            for piece in pieces {
+                match *piece {
                     Piece::Along { line, from_mm, to_mm } => {
                         let (low, high) = (from_mm.min(to_mm), from_mm.max(to_mm));
                         lines.entry((line, low)).or_default().add(load, 1);
@@ -155,30 +177,35 @@ impl TrayLoads {
         lines.retain(|_, change| *change != Load::default());
         let mut stretches = along(model, floor, &lines);
         stretches.extend(crossings.into_iter().map(|((x_mm, lines), load)| {
-            let [(room, a, _), (_, z, _)] = lines.map(|line| floor.line(model, line));
+            let [(room, a, _), (_, z, _)] = lines.map(|line| floor.line(line));
             let stretch = Stretch::Cross { x_mm, rows: [a, z] };
-            TrayLoad { room, stretch, load, at: At::Cross(x_mm, lines) }
+            tray(model, room, stretch, load, At::Cross(x_mm, lines), None)
         }));
         Self { stretches, bundles }
     }
 
     /// Says which stretches are too full or too heavy.
-    pub fn check(&self, model: &Model, floor: &Floor, sink: &mut Sink) {
-        tray_limits::check(model, floor, self, sink);
+    pub fn check(&self, model: &Model, sink: &mut Sink) {
+        tray_limits::check(model, self, sink);
+    }
+
+    /// What runs between a rack and each other one, on each way, in design order.
+    pub fn of_rack(&self, rack: RackId) -> impl Iterator<Item = (RackId, Load)> {
+        self.bundles.iter().filter_map(move |bundle| match bundle.racks {
+            [a, z] if a == rack => Some((z, bundle.load)),
+            [a, z] if z == rack => Some((a, bundle.load)),
+            _ => None,
+        })
     }
 
     /// The bundles (racks, and what runs between them) through a stretch, the largest first.
     #[must_use]
-    pub fn bundles_through(&self, floor: &Floor, tray: &TrayLoad) -> Vec<([RackId; 2], Load)> {
-        let mut through: Vec<_> = self
+    pub fn bundles_through(&self, tray: &TrayLoad) -> Vec<([RackId; 2], Load)> {
+        let through = self
             .bundles
             .iter()
-            .filter(|([a, z], _)| {
-                let pieces = floor.pieces(*a, *z).unwrap_or_default();
-                pieces.into_iter().any(|piece| runs_through(piece, tray.at))
-            })
-            .copied()
-            .collect();
+            .filter(|bundle| bundle.pieces.iter().any(|piece| runs_through(*piece, tray.at)));
+        let mut through: Vec<_> = through.map(|bundle| (bundle.racks, bundle.load)).collect();
         through.sort_by_key(|(racks, load)| (-load.area_um2, -load.cables, *racks));
         through
     }
@@ -198,9 +225,9 @@ fn runs_through(piece: Piece, at: At) -> bool {
 
 /// Loads between two racks, each pair once, racks in design order. A splitter counts once towards each
 /// rack that it has a leg in.
-fn bundles(model: &Model, cables: &Cables) -> Vec<([RackId; 2], Load)> {
-    let mut places: HashMap<[RackId; 2], usize> = HashMap::new();
-    let mut bundles: Vec<([RackId; 2], Load)> = Vec::new();
+fn bundles(model: &Model, floor: &Floor, second: &SecondWays, cables: &Cables) -> Vec<Bundle> {
+    let mut places: HashMap<([RackId; 2], Option<FabricId>), usize> = HashMap::new();
+    let mut bundles: Vec<Bundle> = Vec::new();
     let rack = |cable: CableId, end: usize| {
         model.devices.place[cables.ends(cable)[end].device].map(|place| place.rack)
     };
@@ -217,14 +244,22 @@ fn bundles(model: &Model, cables: &Cables) -> Vec<([RackId; 2], Load)> {
                 continue;
             }
             own = [Some(pair), own[0]];
-            let place = *places.entry(pair).or_insert(bundles.len());
+            let detour = second.of(cable.connect, pair[0], pair[1]);
+            let fabric = detour.and_then(|_| model.connects[cable.connect].fabric);
+            let place = *places.entry((pair, fabric)).or_insert(bundles.len());
             match bundles.get_mut(place) {
-                Some((_, bundle)) => bundle.add(&load, 1),
-                None => bundles.push((pair, load)),
+                Some(bundle) => bundle.load.add(&load, 1),
+                None => {
+                    let pieces = match detour {
+                        Some(detour) => detour.pieces.clone(),
+                        None => floor.pieces(pair[0], pair[1]).unwrap_or_default(),
+                    };
+                    bundles.push(Bundle { racks: pair, load, pieces });
+                }
             }
         }
     }
-    bundles.sort_by_key(|(racks, _)| *racks);
+    bundles.sort_by_key(|bundle| bundle.racks);
     bundles
 }
 
@@ -251,10 +286,29 @@ fn along(model: &Model, floor: &Floor, changes: &BTreeMap<(u32, i64), Load>) -> 
         load.add(change, 1);
         let Some(&(&(next, to_mm), _)) = places.peek() else { break };
         if next == line && load.cables > 0 {
-            let (room, row, _) = floor.line(model, line);
-            let stretch = Stretch::Row { row, from_mm, to_mm };
-            stretches.push(TrayLoad { room, stretch, load, at: At::Line(line, from_mm, to_mm) });
+            let (room, name, pathway) = floor.line(line);
+            let stretch = match pathway {
+                Some(_) => Stretch::Pathway { name, from_mm, to_mm },
+                None => Stretch::Row { row: name, from_mm, to_mm },
+            };
+            let at = At::Line(line, from_mm, to_mm);
+            stretches.push(tray(model, room, stretch, load, at, pathway));
         }
     }
     stretches
+}
+
+/// A stretch with the size and the limit of its pathway, or of the policy.
+fn tray(
+    model: &Model,
+    room: Symbol,
+    stretch: Stretch,
+    load: Load,
+    at: At,
+    pathway: Option<u32>,
+) -> TrayLoad {
+    let own = pathway.map(|place| &model.pathways[place as usize]);
+    let size_mm = own.and_then(|own| own.size_mm).or(model.policy.tray_mm);
+    let carries_g_per_m = own.and_then(|own| own.load_g_per_m).or(model.policy.tray_load_g_per_m);
+    TrayLoad { room, stretch, load, size_mm, carries_g_per_m, at }
 }

@@ -267,7 +267,10 @@ impl<'a> Reader<'a> {
     fn cable(&mut self) -> Read<()> {
         let id = self.parsed(CABLE_ID, |text| CableTag::parse(text.as_bytes()))?;
         let part = self.recent_name(5, "a part number")?;
-        let run_mm = self.parsed("a run in millimetres", |text| text.parse::<u32>().ok())?;
+        let (run_mm, measured) = self.parsed(RUN, |text| {
+            let digits = text.strip_prefix('=');
+            Some((digits.unwrap_or(text).parse::<u32>().ok()?, digits.is_some()))
+        })?;
         let length_mm = self.parsed("a length in millimetres", |text| text.parse::<u32>().ok())?;
         let status = self.parsed(STATUSES, Status::from_name)?;
         let first_end = self.lock.ends.len();
@@ -279,7 +282,16 @@ impl<'a> Reader<'a> {
             ends = ends.saturating_add(1);
         }
         self.check.cable(self.line.start);
-        self.lock.cables.push(LockCable { id, part, run_mm, length_mm, status, first_end, ends });
+        self.lock.cables.push(LockCable {
+            id,
+            part,
+            run_mm,
+            measured,
+            length_mm,
+            status,
+            first_end,
+            ends,
+        });
         Ok(())
     }
 
@@ -345,6 +357,8 @@ fn is_cage_mode(text: &str) -> bool {
 type Read<T> = Result<T, Box<Diagnostic>>;
 
 const CABLE_ID: &str = "a cable id (7 to 12 of 0-9, A-Z without I, L, O, U)";
+
+const RUN: &str = "a run in millimetres, `=` before it if it was measured";
 
 const STATUSES: &str = "`planned`, `pulled`, `connected`, `verified`, `retiring` or `retired`";
 

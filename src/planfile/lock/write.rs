@@ -127,7 +127,12 @@ impl Writer<'_> {
         self.out.push_str("cable ");
         cable.id.write(&mut self.out);
         self.name(cable.part);
-        self.number(cable.run_mm);
+        if cable.measured {
+            self.out.push_str(" =");
+            field::push_number(&mut self.out, cable.run_mm);
+        } else {
+            self.number(cable.run_mm);
+        }
         self.number(cable.length_mm);
         self.word(cable.status.name());
         for end in self.lock.ends(cable) {

@@ -166,6 +166,8 @@ struct Cable<'a> {
     #[serde(borrow)]
     part: Cow<'a, str>,
     run_mm: u32,
+    #[serde(default)]
+    measured: bool,
     length_mm: u32,
     #[serde(borrow)]
     ends: Vec<End<'a>>,
@@ -267,6 +269,7 @@ impl Cable<'_> {
             id: tag(&self.id)?,
             part: lock.names.intern(&self.part),
             run_mm: self.run_mm,
+            measured: self.measured,
             length_mm: self.length_mm,
             status,
             first_end,

@@ -15,7 +15,7 @@ use crate::plan::rack_load::rack_loads;
 use crate::plan::summary::made_of;
 use crate::plan::{Lock, Plan, Summary, label, record};
 use crate::planfile::json::{
-    push_count, push_key, push_member, push_optional, push_optional_count, push_text,
+    push_count, push_flag, push_key, push_member, push_optional, push_optional_count, push_text,
 };
 
 /// What the file says beside the plan.
@@ -282,6 +282,7 @@ impl Writer<'_> {
         push_member(out, "part", model.text(row.part.number(&model.catalog)));
         push_count(out, "legs", u32::from(legs));
         push_count(out, "run_mm", row.run_mm);
+        push_flag(out, "measured", row.measured);
         push_count(out, "length_mm", row.length_mm);
         push_key(out, "ends");
         out.push('[');
@@ -305,6 +306,7 @@ impl Writer<'_> {
             push_member(out, "status", cable.status.name());
             push_member(out, "part", gone.text(cable.part));
             push_count(out, "run_mm", cable.run_mm);
+            push_flag(out, "measured", cable.measured);
             push_count(out, "length_mm", cable.length_mm);
             push_key(out, "ends");
             for (place, end) in gone.ends(cable).enumerate() {

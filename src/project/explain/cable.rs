@@ -6,12 +6,15 @@ use crate::model::{DeviceId, MediaClass};
 use crate::plan::cable::{CableId, Candidate, End};
 use crate::plan::distances::Term;
 use crate::plan::lock::Status;
+use crate::plan::route::dressing;
 use crate::plan::summary::made_of;
 use crate::plan::{Distances, Plan, label};
 
 /// One end of a cable, told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndStory {
+    /// The side of the rack that it is dressed to, `left` or `right`, as one looks at the ports.
+    pub side: &'static str,
     /// True at the A end.
     pub is_a: bool,
     /// What is printed on this end.
@@ -49,6 +52,8 @@ pub struct CableStory {
     pub terms: Vec<Term>,
     /// The run, in millimetres.
     pub run_mm: u32,
+    /// The run was measured on site; the terms are what is computed.
+    pub measured: bool,
     /// What the policy adds to the run, in percent.
     pub margin_percent: u32,
     /// The ordered length, in millimetres.
@@ -78,9 +83,10 @@ pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory,
         links: links.collect(),
         path: path::start(plan, cable).and_then(|port| path::of_port(plan, port)),
         terms: longest_run(plan, distances, cable)
-            .map(|(a, z)| distances.terms(model, a, z))
+            .map(|(a, z)| distances.terms_of(model, row.connect, a, z))
             .unwrap_or_default(),
         run_mm: row.run_mm,
+        measured: row.measured,
         margin_percent: model.policy.margin_percent,
         length_mm: row.length_mm,
         candidates: plan.cables().choices[row.choice].candidates.clone(),
@@ -92,7 +98,7 @@ fn longest_run(plan: &Plan, distances: &Distances, cable: CableId) -> Option<(De
     let (model, row) = (plan.model(), &plan.cables().rows[cable]);
     let (a, z) = plan.cables().ends(cable).split_at(usize::from(row.a_ends));
     let pairs = a.iter().flat_map(|a| z.iter().map(move |z| (a.device, z.device)));
-    pairs.max_by_key(|(a, z)| distances.run_mm(model, *a, *z))
+    pairs.max_by_key(|(a, z)| distances.run_of(model, row.connect, *a, *z))
 }
 
 fn end(plan: &Plan, cable: CableId, near: usize) -> EndStory {
@@ -108,6 +114,7 @@ fn end(plan: &Plan, cable: CableId, near: usize) -> EndStory {
     let transceiver = plan.cables().transceivers.get(end.cage).copied().flatten();
     let transceiver = transceiver.map(|id| &model.catalog.transceivers[id.index()]);
     EndStory {
+        side: dressing::side(model, end.device, end.cage).name(),
         is_a: near < a_ends,
         label: text(&|out| label::push_label(model, ends, a_ends, near, out)),
         device: model.text(model.devices.name[end.device]).to_owned(),

@@ -16,7 +16,7 @@ pub use cable::{CableStory, EndStory, cable};
 pub use device::{CagesStory, DeviceStory, LinksStory, PortStory, PortUse, device, port};
 pub use find::Missing;
 pub use path::{PathStory, SegmentStory};
-pub use rack::{PlugStory, RackStory, ShelfStory, rack};
+pub use rack::{BundleStory, PlugStory, RackStory, ShelfStory, rack};
 
 /// One link, told.
 #[derive(Debug, Clone, PartialEq, Eq)]

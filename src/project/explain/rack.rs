@@ -2,9 +2,12 @@
 
 use super::{Missing, find, written};
 use crate::base::span::Span;
+use crate::diag::Sink;
 use crate::model::{RackId, RackLimits};
-use crate::plan::Plan;
+use crate::plan::distances::Load;
 use crate::plan::rack_load::{RackLoad, Sum, rack_loads};
+use crate::plan::route::dressing;
+use crate::plan::{Distances, Plan};
 
 /// One device of a rack.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +37,21 @@ pub struct PlugStory {
     pub power_mw: Sum,
 }
 
+/// What runs to another rack on one way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BundleStory {
+    /// The other rack.
+    pub to: String,
+    /// Cables.
+    pub cables: u32,
+    /// Bundles of at most the policy's `bundle_cables`.
+    pub bundles: u32,
+    /// How thick one is, in micrometres; `None`: a diameter is not stated.
+    pub thick_um: Option<i64>,
+    /// What they weigh together, in grams per metre, and how many cables state none.
+    pub g_per_m: Sum,
+}
+
 /// One rack, told.
 #[derive(Debug, Clone)]
 pub struct RackStory {
@@ -49,6 +67,8 @@ pub struct RackStory {
     pub height_u: u16,
     /// What stands in it, top down; what is beside the rails last.
     pub shelves: Vec<ShelfStory>,
+    /// What runs to other racks.
+    pub bundles: Vec<BundleStory>,
     /// What is plugged in, by part.
     pub plugs: Vec<PlugStory>,
     /// What it draws, in milliwatts.
@@ -69,7 +89,7 @@ pub struct RackStory {
 ///
 /// # Errors
 /// If the plan has no rack of that name.
-pub fn rack(plan: &Plan, name: &str) -> Result<RackStory, Missing> {
+pub fn rack(plan: &Plan, distances: &Distances, name: &str) -> Result<RackStory, Missing> {
     let model = plan.model();
     let id = find::rack(model, name)?;
     let rack = &model.racks[id];
@@ -97,6 +117,7 @@ pub fn rack(plan: &Plan, name: &str) -> Result<RackStory, Missing> {
         omitted: rack.omitted,
         height_u: rack.height_u,
         shelves: shelves.collect(),
+        bundles: bundles(plan, distances, id),
         plugs: plugs.collect(),
         power_mw: load.power_mw,
         plugs_mw: load.plugs_mw,
@@ -105,6 +126,28 @@ pub fn rack(plan: &Plan, name: &str) -> Result<RackStory, Missing> {
         limits: rack.limits,
         written: written(model, model.rack_groups[rack.group].origin),
     })
+}
+
+fn bundles(plan: &Plan, distances: &Distances, rack: RackId) -> Vec<BundleStory> {
+    let model = plan.model();
+    // What is wrong with the trays was reported when the plan was made.
+    let trays = distances.trays(model, plan.cables(), &mut Sink::new());
+    let told = trays.of_rack(rack).map(|(to, load)| {
+        let cables = u32::try_from(load.cables).unwrap_or(u32::MAX);
+        let bundles = cables.div_ceil(model.policy.bundle_cables.max(1)).max(1);
+        let share = Load { area_um2: load.area_um2 / i64::from(bundles), ..load };
+        BundleStory {
+            to: model.text(model.racks[to].name).to_owned(),
+            cables,
+            bundles,
+            thick_um: dressing::bundle_um(&share),
+            g_per_m: Sum {
+                known: load.g_per_m.unsigned_abs(),
+                unknown: u32::try_from(load.unknown_weight).unwrap_or(u32::MAX),
+            },
+        }
+    });
+    told.collect()
 }
 
 /// What the rack holds; nothing, if no built device is in it.
