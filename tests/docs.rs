@@ -117,6 +117,7 @@ const DESCRIBED: &[(&str, &str, &str)] = &[
     ("module", "language.md", "9."),
     ("moved", "language.md", "10."),
     ("output", "language.md", "8."),
+    ("pathway", "language.md", "6."),
     ("place", "language.md", "6."),
     ("policy", "language.md", "7."),
     ("rack", "language.md", "6."),
@@ -127,6 +128,7 @@ const DESCRIBED: &[(&str, &str, &str)] = &[
     ("type", "language.md", "8."),
     ("variable", "language.md", "8."),
     ("variable validation", "language.md", "8."),
+    ("waive", "language.md", "7."),
 ];
 
 /// The sections of a page by heading.

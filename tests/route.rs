@@ -253,6 +253,43 @@ fn paths_are_searched_once_for_all_cables() {
     assert_eq!(distances.searches(), 4);
 }
 
+/// 400,000 cables on a floor of 200 rows, 64 between each pair of racks: at most one search for each pair of
+/// racks used, and none more for cables beyond the first (`cargo bench --bench route` has the times).
+#[test]
+fn four_hundred_thousand_cables_cost_one_search_a_rack_pair_at_most() {
+    let model = Design::new()
+        .rack(
+            rack("r")
+                .axis("row", 200)
+                .axis("slot", 10)
+                .row(|at| at.text("row").to_owned())
+                .x_mm(|at| 600 * i64::from(at.number("slot")))
+                .y_mm(|at| 3_000 * i64::from(at.number("row"))),
+        )
+        .tier(tier("box", "one-u").axis("row", 200).axis("slot", 10))
+        .place("box", |at| (format!("r-{}-{}", at.text("row"), at.text("slot")), 1))
+        .build();
+    let boxes: Vec<DeviceId> = model.devices.name.ids().collect();
+    let distances = measured(&model);
+    let mut pairs = std::collections::BTreeSet::new();
+    let (mut cables, mut searches) = (0, Vec::new());
+    for round in 0..64 {
+        for bundle in 0..6_250_usize {
+            let from = bundle * 7 % boxes.len();
+            let to = (from + 10 * (1 + bundle % 61) + bundle % 7) % boxes.len();
+            assert!(distances.run_mm(&model, boxes[from], boxes[to]).is_some());
+            pairs.insert([from, to]);
+            cables += 1;
+        }
+        if round == 0 || round == 63 {
+            searches.push(distances.searches());
+        }
+    }
+    assert_eq!(cables, 400_000);
+    assert!(searches[0] > 0 && searches[0] <= pairs.len(), "{searches:?} for {}", pairs.len());
+    assert_eq!(searches[0], searches[1], "63 more cables for each pair cost nothing");
+}
+
 #[test]
 fn racks_without_places_of_their_own_are_warned_of() {
     let mut sink = Sink::new();

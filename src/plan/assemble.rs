@@ -137,7 +137,8 @@ impl Bench<'_> {
             let connect = link.connect;
             let hops = self.links.hops.of(wire.link);
             let (run, need_mm, border) = if hops.is_empty() {
-                let computed = || self.distances.run_of(self.model, connect, devices[0], devices[1]);
+                let computed =
+                    || self.distances.run_of(self.model, connect, devices[0], devices[1]);
                 let run = self.distances.measured_mm(self.model, link).or_else(computed);
                 let margin = self.model.policy.margin_percent;
                 let need_mm = run.map_or(0, |run| stock::needed_mm(run, margin));

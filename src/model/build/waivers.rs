@@ -145,7 +145,9 @@ const EXPECTED: &str = "connects, fabrics, tiers, racks or addresses such as \"t
 
 fn of_fabric(draft: &Draft<'_>, fabric: FabricId, waiver: &mut Waiver) {
     let connects = draft.model.connects.iter_enumerated();
-    waiver.connects.extend(connects.filter(|(_, row)| row.fabric == Some(fabric)).map(|(id, _)| id));
+    waiver
+        .connects
+        .extend(connects.filter(|(_, row)| row.fabric == Some(fabric)).map(|(id, _)| id));
 }
 
 /// What an address names, which may hold `*` and leave coordinates out.

@@ -161,6 +161,7 @@ pub(super) fn push(
     cables.ends.extend(ends);
     cables.links.push(link);
     cables.rows.push(Cable {
+        measured: false,
         connect,
         part,
         choice,

@@ -108,6 +108,7 @@ impl Trunks {
 fn named(model: &Model, fibre: u32) -> Choice {
     let part = &model.catalog.fibres[fibre as usize];
     let candidate = Candidate {
+        waived: None,
         name: model.text(part.name).to_owned(),
         parts: 1,
         class: part.medium,

@@ -54,5 +54,5 @@ impl Offer {
 fn through_panel() -> Judgement {
     let text = "a cable with fixed ends does not go through a panel".to_owned();
     let loss = Loss { rule: "fixed-ends-in-path", text };
-    Judgement { losses: vec![loss], unknown: Vec::new() }
+    Judgement { losses: vec![loss], ..Judgement::default() }
 }
