@@ -49,10 +49,18 @@ struct Row {
 fn each(class: &[&Candidate]) -> Vec<Row> {
     let row = |candidate: &&Candidate| Row {
         name: Some(candidate.name.clone()),
-        why: candidate.lost.clone().unwrap_or_else(|| "chosen".to_owned()),
+        why: candidate.lost.clone().unwrap_or_else(|| chosen(candidate)),
         chosen: candidate.lost.is_none(),
     };
     class.iter().map(row).collect()
+}
+
+/// The winner, with what it breaks by leave of a `waive` block, and what of it nobody knows.
+fn chosen(candidate: &Candidate) -> String {
+    let waived = candidate.waived.as_ref().map(|text| format!("waived: {text}"));
+    let unknown = candidate.unknown.as_ref().map(|text| format!("not known: {text}"));
+    let words = ["chosen".to_owned()].into_iter().chain(waived).chain(unknown);
+    words.collect::<Vec<String>>().join("; ")
 }
 
 /// How near a candidate came.
