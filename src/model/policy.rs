@@ -86,8 +86,8 @@ pub struct Policy {
     pub dressing_percent: Option<u32>,
     /// Most cables of a bundle.
     pub bundle_cables: u32,
-    /// Spare length that is never remarked upon.
-    pub spare_mm: i64,
+    /// Spare length beyond which is warned of; `None`: not said, [`Policy::ASSUMED_SPARE_MM`] and a note.
+    pub spare_mm: Option<i64>,
     /// Every cable of the lock keeps its length as long as that serves, not only those that were pulled.
     pub lock_lengths: bool,
     /// A fixed purchase that lengths are taken from; empty: what is needed is ordered.
@@ -136,6 +136,9 @@ pub struct AsnPool {
 impl Policy {
     /// A tray's cross-section where nobody says: that of the published planning example.
     pub const ASSUMED_TRAY_MM: (i64, i64) = (300, 100);
+
+    /// Spare length that a cable may have where nobody says.
+    pub const ASSUMED_SPARE_MM: i64 = 3_000;
 }
 
 impl Default for Policy {
@@ -157,7 +160,7 @@ impl Default for Policy {
             rack_limits: RackLimits::default(),
             dressing_percent: None,
             bundle_cables: 24,
-            spare_mm: 3_000,
+            spare_mm: None,
             lock_lengths: false,
             stock: Vec::new(),
             cross_trays_mm: Vec::new(),

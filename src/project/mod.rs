@@ -341,10 +341,14 @@ fn unless_errors<T>(made: T, sink: &Sink) -> Option<T> {
     (!sink.has_errors()).then_some(made)
 }
 
-/// What was found wrong with a plan that could be made all the same, in display order.
+/// What was found wrong with a plan that could be made all the same, the worst first.
 fn findings(sink: &Sink) -> Vec<Finding> {
     let said = sink.sorted().into_iter().filter(|said| said.severity != Severity::Note);
-    said.map(Finding::from).collect()
+    let mut findings: Vec<Finding> = said.map(Finding::from).collect();
+    // By what they say: where in which file they came up is no part of the plan.
+    findings
+        .sort_by(|a, b| (a.severity, a.code, &a.message).cmp(&(b.severity, b.code, &b.message)));
+    findings
 }
 
 /// Two records to compare.

@@ -288,7 +288,10 @@ fn a_cable_far_longer_than_its_run_is_remarked_upon() {
     let at = |run_mm: i64, policy: &str| run(&design(&[run_mm - FIXED], policy), None);
     let outcome = at(10_001, "");
     let warning = only(&outcome, "excess-slack");
-    assert_eq!(warning.severity, Severity::Warning);
+    // Nobody stated a limit, so it is noted; with one it is warned of.
+    assert_eq!(warning.severity, Severity::Note);
+    let stated = at(10_001, "  spare_mm = 3000");
+    assert_eq!(only(&stated, "excess-slack").severity, Severity::Warning);
     assert_eq!(warning.message, "`C-15` for a run of 10.001 m: 4.999 m to be coiled up");
     // 3.461 m of 11.539 m are 30 %, and a millimetre less of run is more than that.
     assert_eq!(said(&at(11_539, "")), "");

@@ -34,7 +34,6 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         ("floor_depth_mm", &mut policy.floor_depth_mm),
         ("slack_rack_mm", &mut policy.slack_rack_mm),
         ("slack_tray_mm", &mut policy.slack_tray_mm),
-        ("spare_mm", &mut policy.spare_mm),
         ("tray_above_mm", &mut policy.tray_above_mm),
     ] {
         if let Some(mm) = reader.mm(name, sink) {
@@ -54,6 +53,7 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     if let Some(cables) = reader.int("bundle_cables", 1..=10_000, sink) {
         policy.bundle_cables = u32::try_from(cables).unwrap_or(1);
     }
+    policy.spare_mm = reader.mm("spare_mm", sink);
     if let Some(lock_lengths) = reader.bool("lock_lengths", sink) {
         policy.lock_lengths = lock_lengths;
     }

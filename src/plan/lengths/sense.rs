@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::base::units::format_m;
-use crate::diag::{Diagnostic, Sink};
-use crate::model::{ConnectId, Model};
+use crate::diag::{Diagnostic, Severity, Sink};
+use crate::model::{ConnectId, Model, Policy};
 use crate::plan::Cables;
 use crate::plan::cable::{Cable, CablePart};
 
@@ -18,14 +18,20 @@ pub fn check(model: &Model, cables: &Cables, sink: &mut Sink) {
     bend(model, cables, sink);
 }
 
-/// Cables with much more length than their run, one warning a connect.
+/// Cables with much more length than their run, one remark a connect.
 fn spare(model: &Model, cables: &Cables, sink: &mut Sink) {
+    // Nobody is warned of a limit that nobody stated.
+    let severity = match model.policy.spare_mm {
+        Some(_) => Severity::Warning,
+        None => Severity::Note,
+    };
+    let most_mm = model.policy.spare_mm.unwrap_or(Policy::ASSUMED_SPARE_MM);
     let mut found: BTreeMap<ConnectId, (u32, &Cable)> = BTreeMap::new();
     let excess = |cable: &Cable| i64::from(cable.length_mm) - i64::from(cable.run_mm);
     for cable in cables.rows.iter() {
         let spare_mm = excess(cable);
         let share = spare_mm * 100 > SPARE_PERCENT * i64::from(cable.run_mm);
-        if !share || spare_mm <= model.policy.spare_mm {
+        if !share || spare_mm <= most_mm {
             continue;
         }
         let worst = found.entry(cable.connect).or_insert((0, cable));
@@ -41,7 +47,7 @@ fn spare(model: &Model, cables: &Cables, sink: &mut Sink) {
             format_m(worst.run_mm.into()),
             format_m(excess(worst))
         );
-        let mut diagnostic = Diagnostic::warning("excess-slack", message).help(
+        let mut diagnostic = Diagnostic::new(severity, "excess-slack", message).help(
             "stock a length between, or raise the policy's `spare_mm` if there is room for coils",
         );
         diagnostic.count = count;
