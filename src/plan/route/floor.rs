@@ -33,6 +33,10 @@ struct Line {
     pathway: Option<u32>,
 }
 
+/// Edges weigh their length shifted by so many bits, and a meeting of two pathways, which has none, 1: so
+/// every step of a path counts and no path goes in a circle. A path has fewer meetings than would carry.
+const MEETINGS: u32 = 16;
+
 /// What is to be known of a pathway.
 #[derive(Debug, Clone, Copy)]
 struct Kind {
@@ -343,7 +347,7 @@ impl Floor {
             let reached = self.reached(first);
             for last in to.beside {
                 let Some(between) = reached[last as usize] else { continue };
-                let mm = across_mm + along(from, first) + between + along(to, last);
+                let mm = across_mm + along(from, first) + (between >> MEETINGS) + along(to, last);
                 if best.as_ref().is_none_or(|way| mm < way.mm) {
                     best = Some(Way { mm, from, to, through: Some((first, last)) });
                 }

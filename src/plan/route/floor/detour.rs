@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::{Drop, Floor, Piece};
+use super::{Drop, Floor, MEETINGS, Piece};
 use crate::model::RackId;
 
 /// A way that is not the shortest.
@@ -66,7 +66,7 @@ impl Floor {
         for first in from.beside {
             let x_mm = self.junctions[first as usize].x_mm;
             if free(&along(from.line, from.x_mm, x_mm)) {
-                search.reach(first, (from.x_mm - x_mm).abs(), None);
+                search.reach(first, (from.x_mm - x_mm).abs() << MEETINGS, None);
             }
         }
         while let Some(Reverse((mm, here))) = search.queue.pop() {
@@ -83,10 +83,10 @@ impl Floor {
             let x_mm = self.junctions[last as usize].x_mm;
             let found = search.mm[last as usize];
             let open = found < i64::MAX && free(&along(to.line, to.x_mm, x_mm));
-            open.then(|| (found + (to.x_mm - x_mm).abs(), last))
+            open.then(|| (found + ((to.x_mm - x_mm).abs() << MEETINGS), last))
         });
         let (mm, last) = ends.min()?;
-        Some((mm, self.found(from, to, last, &search)))
+        Some((mm >> MEETINGS, self.found(from, to, last, &search)))
     }
 
     /// The pieces of what a search found.

@@ -8,7 +8,7 @@ use std::ops::Range;
 use hashbrown::HashMap;
 use petgraph::graph::NodeIndex;
 
-use super::{Drop, Floor, Junction, Kind, Line};
+use super::{Drop, Floor, Junction, Kind, Line, MEETINGS};
 use crate::base::intern::Symbol;
 use crate::model::rack::Entry;
 use crate::model::{Model, Pathway, Rack, RackId};
@@ -141,7 +141,7 @@ impl Floor {
             self.junctions.push(Junction { line: line as u32, x_mm });
             let node = self.graph.add_node(());
             if let Some((last_mm, last)) = out.last() {
-                self.graph.add_edge(*last, node, x_mm - last_mm);
+                self.graph.add_edge(*last, node, (x_mm - last_mm) << MEETINGS);
             }
             out.push((x_mm, node));
         }
@@ -165,7 +165,7 @@ impl Floor {
                 .collect();
             for (upper, lower) in above.iter().zip(&crossed) {
                 let apart = self.lines[line].y_mm - self.lines[line - 1].y_mm;
-                self.graph.add_edge(*upper, *lower, apart);
+                self.graph.add_edge(*upper, *lower, apart << MEETINGS);
             }
             above = crossed;
             first_junction.push(self.junctions.len());
@@ -222,7 +222,7 @@ impl Floor {
                 string.binary_search_by_key(&at[side], |(mm, _)| *mm).ok().map(|own| string[own].1)
             };
             if let (Some(a), Some(z)) = (node(0), node(1)) {
-                self.graph.add_edge(a, z, 0);
+                self.graph.add_edge(a, z, 1);
             }
         }
     }
