@@ -42,7 +42,8 @@ pub static CODES: &[CodeInfo] = &[
         code: "crooked-pathway",
         severity: Error,
         summary: "a pathway runs neither along nor across the rows",
-        explain: "Both ends of a `pathway` have one `x` or one `y`. A bend is where two pathways meet.",
+        explain: "Both ends of a `pathway` have one `x` or one `y`. A bend is where two pathways meet. For example \
+                  from `[0, 0]` to `[9600, 3000]`. Write two pathways, one to the corner and one from it.",
     },
     CodeInfo {
         code: "duplicate-axis-value",
