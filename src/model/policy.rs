@@ -138,7 +138,7 @@ impl Policy {
     pub const ASSUMED_TRAY_MM: (i64, i64) = (300, 100);
 
     /// Spare length that a cable may have where nobody says.
-    pub const ASSUMED_SPARE_MM: i64 = 3_000;
+    pub const ASSUMED_SPARE_MM: i64 = 5_000;
 }
 
 impl Default for Policy {

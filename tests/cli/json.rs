@@ -30,6 +30,7 @@ fn check(diagnostic: &Value) {
         "secondary",
         "severity",
         "trace",
+        "waived",
     ];
     assert_eq!(members(diagnostic), all);
     let labels = ["secondary", "trace"].map(|name| diagnostic[name].as_array().expect("a list"));

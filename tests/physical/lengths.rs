@@ -282,22 +282,21 @@ fn what_is_missing_is_said_with_what_to_buy() {
     assert!(said(&run(&design(&THREE, "  stock = [3]"), None)).contains("`stock` expects objects"));
 }
 
-/// 10.001 m need 15 m: 4.999 m spare are more than 3 m and more than 30 % of the run.
+/// 10.001 m need 15 m: 4.999 m spare are more than a stated 3 m and more than 30 % of the run.
 #[test]
 fn a_cable_far_longer_than_its_run_is_remarked_upon() {
     let at = |run_mm: i64, policy: &str| run(&design(&[run_mm - FIXED], policy), None);
-    let outcome = at(10_001, "");
+    let outcome = at(10_001, "  spare_mm = 3000");
     let warning = only(&outcome, "excess-slack");
-    // Nobody stated a limit, so it is noted; with one it is warned of.
-    assert_eq!(warning.severity, Severity::Note);
-    let stated = at(10_001, "  spare_mm = 3000");
-    assert_eq!(only(&stated, "excess-slack").severity, Severity::Warning);
+    assert_eq!(warning.severity, Severity::Warning);
     assert_eq!(warning.message, "`C-15` for a run of 10.001 m: 4.999 m to be coiled up");
     // 3.461 m of 11.539 m are 30 %, and a millimetre less of run is more than that.
-    assert_eq!(said(&at(11_539, "")), "");
-    assert!(said(&at(11_538, "")).contains("excess-slack"));
+    assert_eq!(said(&at(11_539, "  spare_mm = 3000")), "");
+    assert!(said(&at(11_538, "  spare_mm = 3000")).contains("excess-slack"));
     assert_eq!(said(&at(10_001, "  spare_mm = 4999")), "");
     assert!(said(&at(10_001, "  spare_mm = 4998")).contains("excess-slack"));
+    // Nobody stated a limit: 5 m are assumed.
+    assert_eq!(said(&at(10_001, "")), "");
 }
 
 #[test]
