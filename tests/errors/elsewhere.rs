@@ -16,6 +16,38 @@ pub const TESTS: &[(&str, &str)] = &[
     ("legs-mismatch", "tests/rules.rs::a_cord_has_a_leg_for_each_link_of_its_connector"),
     // Parts that are of different classes are not even tried together.
     ("optics-mismatch", "tests/rules.rs::rule_3_medium_and_class_of_optics_are_equal"),
+    // What is physical takes racks and places.
+    ("bend-too-tight", "tests/physical/lengths.rs::a_cable_bends_in_the_room_it_has"),
+    ("excess-slack", "tests/physical/lengths.rs::a_cable_far_longer_than_its_run_is_remarked_upon"),
+    ("stock-left", "tests/physical/lengths.rs::lengths_come_out_of_the_purchase_with_least_excess"),
+    ("stock-short", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),
+    ("unknown-stock-part", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),
+    (
+        "feed-power-exceeded",
+        "tests/physical/burden.rs::a_feed_carries_its_share_while_others_are_out",
+    ),
+    ("plug-power-exceeded", "tests/physical/burden.rs::a_device_feeds_no_more_than_it_can"),
+    ("rack-power-exceeded", "tests/physical/burden.rs::limits_are_exact_and_name_what_draws_most"),
+    ("rack-weight-exceeded", "tests/physical/burden.rs::limits_are_exact_and_name_what_draws_most"),
+    (
+        "rule-not-waivable",
+        "tests/physical/waive.rs::an_unknown_rule_and_one_that_cannot_be_waived_are_errors",
+    ),
+    (
+        "unknown-rule",
+        "tests/physical/waive.rs::an_unknown_rule_and_one_that_cannot_be_waived_are_errors",
+    ),
+    ("unused-waiver", "tests/physical/waive.rs::a_waive_that_waives_nothing_is_a_warning"),
+    (
+        "wrong-waiver-scope",
+        "tests/physical/waive.rs::a_waived_rule_of_the_choice_lets_a_part_in_where_no_other_serves",
+    ),
+    ("no-second-way", "tests/physical/ways.rs::where_there_is_no_second_way_the_error_says_so"),
+    ("crooked-pathway", "tests/physical/ways.rs::pathways_that_do_not_touch_are_not_joined"),
+    (
+        "dressing-unbalanced",
+        "tests/physical/ways.rs::a_device_sends_half_of_its_cables_to_each_side",
+    ),
     // Not text at all, or more of it than a test should hold.
     ("not-utf8", "tests/errors/written.rs::bytes_that_are_no_text_are_named"),
     ("too-many-files", "src/syntax/load.rs::a_file_too_many_is_said"),

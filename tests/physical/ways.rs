@@ -322,3 +322,30 @@ fn a_pathway_has_its_own_size_and_load() {
     let error = only(&outcome, "tray-too-heavy");
     assert!(error.message.contains("the tray carries 0.149 kg/m"), "{}", error.message);
 }
+
+/// Six cages: 1 to 3 leave to the left, 4 to 6 to the right. A switch with cables in the first six of
+/// sixteen sends all of them to the left.
+#[test]
+fn a_device_sends_half_of_its_cables_to_each_side() {
+    use wireloom::model::CageId;
+    use wireloom::plan::route::dressing::{Side, side};
+    let outcome = planned(&hall("", "", ""));
+    let model = plan_of(&outcome).plan.model();
+    let switch = device(model, "tier.a");
+    let first = model.devices.first_cage[switch].index();
+    let sides: Vec<Side> =
+        (0..6).map(|cage| side(model, switch, CageId::from_index(first + cage))).collect();
+    assert_eq!(sides[..3], [Side::Left; 3]);
+    assert_eq!(sides[3..], [Side::Right; 3]);
+    // Eight servers on a switch of sixteen ports: all to the left.
+    let policy = "policy {\n  dressing_percent = 60\n}\n";
+    let wide = |ports: u32| {
+        let text = hall(policy, "", "").replace("slot = 4 }", "slot = 12 }");
+        let text = text.replace("slot = 3 }", "slot = 8 }");
+        let text = text.replace("{ a = 4, z = z.slot }", "{ a = 12, z = z.slot }");
+        planned(&text.replace("cages       = 6", &format!("cages       = {ports}")))
+    };
+    assert!(!said(&wide(16)).contains("dressing-unbalanced"), "{}", said(&wide(16)));
+    let outcome = wide(32);
+    assert!(said(&outcome).contains("warning[dressing-unbalanced]: of 16 cables of `a` 16 leave"));
+}
