@@ -1,7 +1,10 @@
 //! Did-you-mean: the known name nearest to a misspelt one, or the list of the known ones.
 
 /// After so many errors nobody reads on, and looking for the name that was meant takes time for each.
-pub const MOST_HELPED: usize = 200;
+pub const MOST_HELPED: usize = 100;
+
+/// So many candidates are compared; whoever has more of them in one place gets help from the first.
+const MOST_COMPARED: usize = 4_000;
 
 /// The candidate most likely meant by `name`, or `None` if nothing is near. Of equally near
 /// candidates the first one given wins, so give them in a fixed order.
@@ -11,7 +14,7 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let length = folded.chars().count();
     let limit = (length / 3).max(1);
     let mut best: Option<(usize, &'a str)> = None;
-    for candidate in candidates {
+    for candidate in candidates.into_iter().take(MOST_COMPARED) {
         // Bytes are at least as many as letters, and at most four times as many.
         let far = candidate.len() > 4 * (length + limit) || candidate.len() + limit < length;
         if candidate == name || far {

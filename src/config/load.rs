@@ -280,9 +280,11 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         NodeKind::Variable(name) => (name, "variable", format!("var.{name}")),
         NodeKind::Local(name) => {
             if module.local(name).is_none() {
-                let locals = module.kind("locals").flat_map(|block| &block.attrs);
-                let known: Vec<&str> = locals.map(|attr| attr.name.as_str()).collect();
-                missing(&format!("local.{name}"), name, &known, node.first_use, sink);
+                let known = || {
+                    let locals = module.kind("locals").flat_map(|block| &block.attrs);
+                    locals.map(|attr| attr.name.as_str()).collect()
+                };
+                missing(&format!("local.{name}"), name, known, node.first_use, sink);
             }
             return;
         }
@@ -308,7 +310,7 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         }
     };
     if module.place(kind, name).is_none() {
-        missing(&written, name, &labels(kind), node.first_use, sink);
+        missing(&written, name, || labels(kind), node.first_use, sink);
         return;
     }
     let (axis, block, kind) = match &node.kind {
@@ -320,13 +322,20 @@ fn check(module: &Module, node: &Node, sink: &mut Sink) {
         .map(|block| block.items("axes").iter().map(|item| item.name.as_str()).collect())
         .unwrap_or_default();
     if !known.contains(&axis.as_str()) {
-        missing(&format!("{kind}.{name}.axes.{axis}"), axis, &known, node.first_use, sink);
+        let written = format!("{kind}.{name}.axes.{axis}");
+        missing(&written, axis, || known, node.first_use, sink);
     }
 }
 
-fn missing(written: &str, name: &str, known: &[&str], span: Span, sink: &mut Sink) {
+fn missing<'m>(
+    written: &str,
+    name: &str,
+    known: impl FnOnce() -> Vec<&'m str>,
+    span: Span,
+    sink: &mut Sink,
+) {
     let help = if sink.error_count() < suggest::MOST_HELPED {
-        suggest::help(name, known, 12)
+        suggest::help(name, &known(), 12)
     } else {
         None
     };

@@ -18,7 +18,6 @@ pub const TESTS: &[(&str, &str)] = &[
     ("optics-mismatch", "tests/rules.rs::rule_3_medium_and_class_of_optics_are_equal"),
     // What is physical takes racks and places.
     ("bend-too-tight", "tests/physical/lengths.rs::a_cable_bends_in_the_room_it_has"),
-    ("excess-slack", "tests/physical/lengths.rs::a_cable_far_longer_than_its_run_is_remarked_upon"),
     ("stock-left", "tests/physical/lengths.rs::lengths_come_out_of_the_purchase_with_least_excess"),
     ("stock-short", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),
     ("unknown-stock-part", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),

@@ -372,7 +372,7 @@ fn blocks() -> Vec<(&'static str, Files)> {
             "many tiers",
             // Each has a layout of its own with 128 ports.
             main_file(lines(
-                4000,
+                2000,
                 "tier \"t{n}\" {\n  device_type = \"nvidia/sn5600\"\n  axes = { a = 1 }\n}",
             )),
         ),
@@ -463,7 +463,7 @@ fn axes() -> Vec<(&'static str, Files)> {
         ("an axis of less than nothing", tier("a = -1")),
         ("huge axes", tier("a = 10000, b = 10000, c = 10000")),
         ("many axes", tier(&(0..60).map(|n| format!("a{n} = 2, ")).collect::<String>())),
-        ("an axis of many names", tier("a = [for n in range(1000000) : \"n${n}\"]")),
+        ("an axis of many names", tier("a = [for n in range(500000) : \"n${n}\"]")),
         ("huge axes of racks", rack("a = 100000, b = 100000")),
         ("an axis that is auto", tier("a = \"auto\"")),
     ]

@@ -66,8 +66,9 @@ pub static CODES: &[CodeInfo] = &[
         summary: "a name holds a character that does not show",
         explain: "Names of devices and racks and the labels of ports are read off sheets and labels and typed into \
                   searches. A control character, an invisible space or a mark that turns the direction of writing \
-                  is lost there, and can make one name look like another. The message has its code point. It \
-                  often comes along when a name is copied from a web page or a spreadsheet.",
+                  is lost there, and can make one name look like another. For example a no-break space (U+00A0) comes \
+                  along when a name is copied from a web page. The message has the code point: write the name \
+                  without it.",
     },
     CodeInfo {
         code: "name-not-unique",

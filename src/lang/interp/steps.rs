@@ -94,14 +94,15 @@ impl Interp<'_, '_> {
 
     fn attribute(&mut self, value: &Value, name: &str, step: Span, at: Span) -> Value {
         let whole = at.to(step);
-        let known: Vec<String> = match &value.kind {
-            Kind::Map(map) => match map.get(name) {
-                Some(found) => return found.clone(),
-                None => map.keys().map(str::to_owned).collect(),
-            },
+        match &value.kind {
+            Kind::Map(map) => {
+                if let Some(found) = map.get(name) {
+                    return found.clone();
+                }
+            }
             Kind::Opaque(opaque) => match opaque.get_attr(name) {
                 Ok(found) => return found,
-                Err(OpaqueError::Missing) => opaque.attr_names(),
+                Err(OpaqueError::Missing) => {}
                 Err(OpaqueError::Refused(reason)) => return self.refused(value, reason, whole),
             },
             Kind::List(_) | Kind::Set(_) => {
@@ -116,8 +117,8 @@ impl Interp<'_, '_> {
                 let diagnostic = Diagnostic::error("wrong-type", message).at(step, "used here");
                 return self.fail(whole, origin(diagnostic, value, whole));
             }
-        };
-        self.missing(value, name, &known, step, whole)
+        }
+        self.missing(value, name, step, whole)
     }
 
     pub(super) fn index(&mut self, value: &Value, key: &Value, step: Span, at: Span) -> Value {
@@ -135,10 +136,7 @@ impl Interp<'_, '_> {
                 };
                 match map.get(&name) {
                     Some(found) => found.clone(),
-                    None => {
-                        let known: Vec<String> = map.keys().map(str::to_owned).collect();
-                        self.missing(value, &name, &known, step, whole)
-                    }
+                    None => self.missing(value, &name, step, whole),
                 }
             }
             Kind::Opaque(opaque) => match opaque.index(key) {
@@ -205,18 +203,13 @@ impl Interp<'_, '_> {
         self.fail(whole, origin(diagnostic, key, step))
     }
 
-    fn missing(
-        &mut self,
-        value: &Value,
-        name: &str,
-        known: &[String],
-        step: Span,
-        whole: Span,
-    ) -> Value {
+    fn missing(&mut self, value: &Value, name: &str, step: Span, whole: Span) -> Value {
         let what = match &value.kind {
             Kind::Opaque(opaque) => format!("`{}`", opaque.text()),
             _ => "the object".to_owned(),
         };
+        let helped = self.sink.error_count() < suggest::MOST_HELPED;
+        let known = if helped { known_in(value) } else { Vec::new() };
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         let diagnostic = Diagnostic::error("no-such-element", format!("{what} has no `{name}`"))
             .at(step, "not known")
@@ -228,5 +221,14 @@ impl Interp<'_, '_> {
     pub(super) fn refused(&mut self, value: &Value, reason: String, at: Span) -> Value {
         let diagnostic = Diagnostic::error("not-available", reason).at(at, "used here");
         self.fail(at, origin(diagnostic, value, at))
+    }
+}
+
+/// The names that can follow a value.
+fn known_in(value: &Value) -> Vec<String> {
+    match &value.kind {
+        Kind::Map(map) => map.keys().map(str::to_owned).collect(),
+        Kind::Opaque(opaque) => opaque.attr_names(),
+        _ => Vec::new(),
     }
 }

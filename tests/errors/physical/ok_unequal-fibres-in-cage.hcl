@@ -41,6 +41,8 @@ tier "spine" {
 }
 
 connect "c" {
+#~ 1-12 note[excess-slack] `CORD-20` for a run of 12.268 m: 7.732 m to be coiled up (x2)
+#~ help: stock a length between, or raise the policy's `spare_mm` if there is room for coils
 #~ 1-12 note[unequal-fibres-in-cage] at `spine-1` p 1: fibres of 10.0 m and 20.0 m at one transceiver
   fabric = fabric.compute
   a      = tier.leaf.ports.p

@@ -28,6 +28,8 @@ tier "spine" {
 }
 
 connect "c" {
+#~ 1-12 note[excess-slack] `CORD-20` for a run of 14.224 m: 5.776 m to be coiled up (x4)
+#~ help: stock a length between, or raise the policy's `spare_mm` if there is room for coils
   fabric = fabric.compute
   a      = tier.leaf.ports.p
   z      = tier.spine.ports.p
