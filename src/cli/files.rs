@@ -5,7 +5,7 @@
 //! What was written stands in [`LIST`], so that a later run removes what it no longer makes, and
 //! only that. Links below the output directory are never followed, so nothing outside of it is read,
 //! written or removed. Deliberately absent: `fsync` (outputs can be made again), the lock, which its
-//! caller writes last, and a second run at the same time, which [`super::busy`] keeps out.
+//! caller writes last, and a second run at the same time, which `cli::busy` keeps out.
 
 mod listed;
 mod stands;

@@ -1,5 +1,5 @@
 //! The trays: the `pathway`s of a room, or derived from its racks, one over each row, crossed by trays that
-//! join the rows ([`lay`]).
+//! join the rows (`lay`).
 //!
 //! Shortest paths are searched once per junction that somebody asks about and kept; a rack pair then costs
 //! a few additions. A way that shares nothing with others is [`detour`]'s. Deliberately absent: trays between
