@@ -80,7 +80,7 @@ thread_local! {
 
 /// The steps that a pattern costs: what it takes to compile it. It costs them each time, so that the bound
 /// does not depend on what is kept.
-const STEPS_A_PATTERN: u64 = 400;
+const STEPS_A_PATTERN: u64 = 1_000;
 
 /// The compiled pattern, which is argument `index`.
 fn compiled(args: &mut Args<'_, '_, '_>, pattern: &str, index: usize) -> Result<Regex, Fault> {

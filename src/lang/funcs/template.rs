@@ -96,6 +96,9 @@ fn render(
     })
 }
 
+/// What reading a byte of a template costs; so one of 2.5 MB is the longest that an expression can use.
+const STEPS_A_BYTE: u64 = 8;
+
 fn run(
     args: &mut Args<'_, '_, '_>,
     text: &str,
@@ -103,6 +106,8 @@ fn run(
     vars: &Map,
     sink: &mut Sink,
 ) -> Option<Value> {
+    // Reading it is work for each of its bytes, though no node of the call stands for that.
+    args.steps(u64::try_from(text.len()).unwrap_or(u64::MAX).saturating_mul(STEPS_A_BYTE)).ok()?;
     let origin = Origin { text, file, base: 0 };
     let template = match hcl::edit::parser::parse_template(text) {
         Ok(template) => template,
