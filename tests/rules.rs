@@ -45,6 +45,7 @@ impl Facts {
             connector: name("mpo-12/apc"),
             receptacles: 2,
             reach_mm: vec![(name("om3"), 30_000), (name("om4"), 50_000)],
+            reach_min_mm: 0,
             reach_to_mm: vec![(name("nic"), 40_000)],
             uses: vec![name("switch")],
             protocols: vec![name("infiniband"), name("ethernet")],

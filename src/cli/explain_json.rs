@@ -50,6 +50,7 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
         "run_mm": story.run_mm,
         "measured": story.measured,
         "margin_percent": story.margin_percent,
+        "least": story.least,
         "length_mm": story.length_mm,
         "candidates": candidates.collect::<Vec<_>>(),
     })

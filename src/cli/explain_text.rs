@@ -165,6 +165,9 @@ fn length(story: &CableStory) -> Table {
         let needed = crate::plan::media::stock::needed_mm(run, story.margin_percent);
         table.line(vec![margin, format_m(needed)]);
     }
+    if let Some(least) = &story.least {
+        table.line(vec![least.clone(), String::new()]);
+    }
     let spare = format_m(ordered - run);
     table.line(vec![format!("ordered: {spare} more than the run"), format_m(ordered)]);
     table

@@ -33,6 +33,9 @@ pub struct Transceiver {
     pub reach_mm: Vec<(Symbol, i64)>,
     /// Reach by what it faces (`switch`, `nic`), in millimetres.
     pub reach_to_mm: Vec<(Symbol, i64)>,
+    /// The least length of glass between two of them, in millimetres; where the catalogue is silent
+    /// [`Transceiver::usual_least_mm`].
+    pub reach_min_mm: i64,
     /// `switch`, `nic`: cages it may go into; empty: any.
     pub uses: Vec<Symbol>,
     /// Protocols it speaks.
@@ -49,6 +52,15 @@ pub struct Transceiver {
     pub retired: bool,
     /// Where it was written.
     pub origin: OriginId,
+}
+
+impl Transceiver {
+    /// The least length that IEEE 802.3 states for optics of a medium: 0.5 m of multimode (clauses 95, 138,
+    /// 167) and 2 m of single mode (clauses 124, 140).
+    #[must_use]
+    pub fn usual_least_mm(medium: MediaClass) -> i64 {
+        if medium == MediaClass::Smf { 2_000 } else { 500 }
+    }
 }
 
 /// One end of an assembly.

@@ -72,6 +72,8 @@ pub struct Policy {
     pub tray_above_mm: i64,
     /// From the lower edge of U1 down to the trays under the floor.
     pub floor_depth_mm: i64,
+    /// No cable is ordered shorter than this, whatever its run.
+    pub min_length_mm: i64,
     /// By how much the fibres of one transceiver may differ in length before it is remarked upon.
     pub fibre_skew_mm: i64,
     /// Width and height of a tray's cross-section; `None`: not said, [`Policy::ASSUMED_TRAY_MM`].
@@ -153,6 +155,7 @@ impl Default for Policy {
             slack_tray_mm: 1_000,
             tray_above_mm: 500,
             floor_depth_mm: 600,
+            min_length_mm: 0,
             fibre_skew_mm: 10_000,
             tray_mm: None,
             tray_fill_percent: [25, 40, 50],

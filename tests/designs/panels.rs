@@ -414,3 +414,68 @@ fn at_every_mating_one_side_has_the_pins() {
     let said = lost(&with_trunk("B", "female"));
     assert!(said.contains("at mating 2: neither has pins"), "{said}");
 }
+
+/// A project whose cassettes make a path of nine segments, and the optics that light it.
+fn many_matings(waive: &str) -> Project {
+    let mut project = example().edit("main.hcl", "generic/mpo-panel-12", "mine/cassette").edit(
+        "main.hcl",
+        "generic/mpo12-apc-om4-trunk-12",
+        "generic/mpo12-apc-om4-trunk",
+    );
+    project.files.insert("mine.hcl".into(), "device_type \"mine/cassette\" {\n  kind = \"panel\"\n  height_u = 1\n  ports \"front\" {\n    cages = 12\n    form_factor = \"mpo-12/apc\"\n    gender = \"male\"\n  }\n  ports \"rear\" {\n    cages = 12\n    form_factor = \"mpo-12/apc\"\n    cassette = true\n    feeds = \"front\"\n    gender = \"female\"\n    polarity = \"A\"\n  }\n}\n".into());
+    for name in ["nvidia/mma4z00-ns", "nvidia/mma4z00-ns-t"] {
+        let block = format!(
+            "transceiver \"{name}\" {{\n  form_factor = \"osfp\"\n  shell = \"finned\"\n  ports = 2\n  speed = \
+             \"400G\"\n  lanes = 4\n  optics = \"sr4\"\n  medium = \"mmf\"\n  connector = \"mpo-12/apc\"\n  \
+             receptacles = 2\n  reach_mm = {{ om4 = 50000 }}\n  protocols = [\"ethernet\"]\n  loss_budget_mdb = \
+             1800\n}}\n"
+        );
+        project.files.insert(format!("{}.hcl", name.replace('/', "-")), block);
+    }
+    project.files.insert("waive.hcl".into(), waive.to_owned());
+    project
+}
+
+/// Rule 16 and the loss: eight matings of 0.35 dB and 29 m of glass are 2.887 dB of a 1.8 dB budget. Both have
+/// to be waived, and both are told as waived, with their reasons.
+#[test]
+fn what_a_path_breaks_can_be_waived() {
+    let waive = |rule: &str, scope: &str| {
+        format!(
+            "waive \"{rule}\" {{\n  rule = \"{rule}\"\n  scope = {scope}\n  reason = \"every path is measured \
+             before it is lit\"\n}}\n"
+        )
+    };
+    let (matings, loss) = ("too-many-matings", "loss-exceeded");
+    let one = |rule| many_matings(&waive(rule, "connect.uplinks"));
+    assert!(lost(&many_matings("")).contains("8 matings, the reach allows for 4"));
+    assert!(
+        lost(&one(matings)).contains("2.887 dB lost, the optics allow 1.8 dB"),
+        "{}",
+        lost(&one(matings))
+    );
+    assert!(lost(&one(loss)).contains("8 matings, the reach allows for 4"));
+    let both = waive(matings, "connect.uplinks") + &waive(loss, "fabric.compute");
+    let outcome = many_matings(&both).run();
+    let told: Vec<(&str, &str)> = outcome
+        .sink
+        .diagnostics()
+        .iter()
+        .filter(|said| said.severity == wireloom::diag::Severity::Waived)
+        .map(|said| (said.code, said.message.rsplit_once(": ").map_or("", |(_, text)| text)))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (matings, "8 matings, the reach allows for 4"),
+            (loss, "2.887 dB lost, the optics allow 1.8 dB")
+        ],
+        "{}",
+        short::render(&outcome.sink, &outcome.map)
+    );
+    assert_eq!((outcome.sink.error_count(), outcome.sink.warning_count()), (0, 0));
+    assert!(outcome.planned.is_some());
+    // A scope of devices cannot be meant: a part is chosen for a connect as a whole.
+    let tier = many_matings(&waive(matings, "tier.leaf")).run();
+    assert!(short::render(&tier.sink, &tier.map).contains("wrong-waiver-scope"));
+}

@@ -17,6 +17,7 @@ pub const TESTS: &[(&str, &str)] = &[
     // Parts that are of different classes are not even tried together.
     ("optics-mismatch", "tests/rules.rs::rule_3_medium_and_class_of_optics_are_equal"),
     // What is physical takes racks and places.
+    ("cable-too-short", "tests/physical/least.rs::a_cable_is_long_enough_to_be_bent_at_both_ends"),
     ("bend-too-tight", "tests/physical/lengths.rs::a_cable_bends_in_the_room_it_has"),
     ("stock-left", "tests/physical/lengths.rs::lengths_come_out_of_the_purchase_with_least_excess"),
     ("stock-short", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),

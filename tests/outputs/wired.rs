@@ -134,6 +134,7 @@ impl Wired {
             connector: names.intern("mpo-12/apc"),
             receptacles: ports,
             reach_mm: Vec::new(),
+            reach_min_mm: 0,
             reach_to_mm: Vec::new(),
             uses: Vec::new(),
             protocols: Vec::new(),

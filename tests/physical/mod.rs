@@ -26,6 +26,7 @@
 mod burden;
 mod cases;
 mod known_parts;
+mod least;
 mod lengths;
 mod twenty;
 mod waive;

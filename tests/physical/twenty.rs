@@ -193,3 +193,8 @@ fn a_path_is_crossed_an_odd_number_of_times() {
         assert_eq!(judged(&own).losses.is_empty(), crossed % 2 == 1, "{crossed}");
     }
 }
+
+/// The codes of the table, in its order.
+pub fn codes() -> Vec<&'static str> {
+    TWENTY.iter().map(|row| row.1).collect()
+}

@@ -8,16 +8,30 @@ use crate::diag::Severity::{Error, Note, Warning};
 pub static WAIVABLE: &[&str] = &[
     "cage-power-exceeded",
     "fec-mismatch",
+    "grade-reach-exceeded",
     "half-used-transceiver",
+    "loss-exceeded",
     "mixed-fibres-in-cage",
     "racks-overlap",
+    "reach-exceeded",
     "retired-part",
+    "splitter-too-long",
+    "too-many-matings",
     "unequal-fibres-in-cage",
     "use-mismatch",
 ];
 
 /// Those of them that are asked while a medium is chosen, so that waiving them lets a part in.
-pub static CHOSEN_BY: &[&str] = &["cage-power-exceeded", "fec-mismatch", "use-mismatch"];
+pub static CHOSEN_BY: &[&str] = &[
+    "cage-power-exceeded",
+    "fec-mismatch",
+    "grade-reach-exceeded",
+    "loss-exceeded",
+    "reach-exceeded",
+    "splitter-too-long",
+    "too-many-matings",
+    "use-mismatch",
+];
 
 /// Codes of this phase, sorted by name.
 pub static CODES: &[CodeInfo] = &[
@@ -29,6 +43,16 @@ pub static CODES: &[CodeInfo] = &[
                   part whose `bend_mm`, the least radius its maker allows, is more does not fit behind \
                   the door. For example a stiff copper cable of 58 mm in front of cages with 50 mm of room. \
                   Choose a thinner part, or set `exit_mm` to the room there is.",
+    },
+    CodeInfo {
+        code: "cable-too-short",
+        severity: Error,
+        summary: "no stock length within reach is as long as a cable has to be",
+        explain: "However near two ports are, a cable has a least length: `min_length_mm` of the policy; what two \
+                  bends of its `bend_mm` and the straight parts before them take; of fibre the `reach_min_mm` of \
+                  the transceivers, since a receiver too near is blinded. For example single-mode optics need \
+                  2 m between them, and the longest cord within reach is 1 m. Allow other media, state what the \
+                  data sheet says, or lower `min_length_mm`.",
     },
     CodeInfo {
         code: "cage-power-exceeded",

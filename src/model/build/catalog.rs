@@ -59,6 +59,8 @@ fn transceiver(
         }
     }
     let ports = reader.int("ports", 1..=64, sink).unwrap_or(1);
+    let medium = medium(&reader, sink)?;
+    let least_mm = reader.mm("reach_min_mm", sink);
     Some(Transceiver {
         name: draft.intern(&block.label),
         part: part(draft, &reader, sink),
@@ -68,11 +70,12 @@ fn transceiver(
         speeds_mbps,
         lanes: small(reader.int("lanes", 1..=64, sink).unwrap_or(1)),
         optics: symbol(draft, &reader, "optics", sink)?,
-        medium: medium(&reader, sink)?,
+        medium,
         connector: symbol(draft, &reader, "connector", sink)?,
         receptacles: small(reader.int("receptacles", 1..=64, sink).unwrap_or(ports)),
         reach_mm: lengths_by_name(draft, &reader, "reach_mm", sink),
         reach_to_mm: lengths_by_name(draft, &reader, "reach_to_mm", sink),
+        reach_min_mm: least_mm.unwrap_or_else(|| Transceiver::usual_least_mm(medium)),
         uses: symbols(draft, &reader, "uses", sink),
         protocols: symbols(draft, &reader, "protocols", sink),
         gender: symbol(draft, &reader, "gender", sink),

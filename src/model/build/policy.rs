@@ -32,6 +32,7 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         ("exit_mm", &mut policy.exit_mm),
         ("fibre_skew_mm", &mut policy.fibre_skew_mm),
         ("floor_depth_mm", &mut policy.floor_depth_mm),
+        ("min_length_mm", &mut policy.min_length_mm),
         ("slack_rack_mm", &mut policy.slack_rack_mm),
         ("slack_tray_mm", &mut policy.slack_tray_mm),
         ("tray_above_mm", &mut policy.tray_above_mm),

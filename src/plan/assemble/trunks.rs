@@ -6,7 +6,7 @@ use super::super::cable::{CablePart, Candidate, Choice, ChoiceId};
 use super::super::link::LinkId;
 use super::super::media::channel::Face;
 use super::super::media::explain::metres;
-use super::super::media::stock;
+use super::super::media::{least, stock};
 use super::super::{Cables, Distances, Links};
 use super::channels;
 use crate::base::ids::IdVec;
@@ -53,7 +53,8 @@ impl Trunks {
                     }
                     continue;
                 };
-                let need_mm = stock::needed_mm(run_mm, model.policy.margin_percent);
+                let need_mm = stock::needed_mm(run_mm, model.policy.margin_percent)
+                    .max(least::of_fibre(model, part).mm);
                 let reach_mm = part.reach_mm.unwrap_or(i64::MAX);
                 let Some(length) = stock::shortest(&part.lengths, need_mm, reach_mm) else {
                     let longest = stock::longest_mm(&part.lengths, reach_mm).unwrap_or(0);

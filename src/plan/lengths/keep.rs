@@ -6,7 +6,7 @@
 
 use hashbrown::HashMap;
 
-use super::{family, limit_mm, set};
+use super::{family, least, limit_mm, set};
 use crate::model::{Model, PortId};
 use crate::plan::lock::LockCable;
 use crate::plan::{Cables, Links, Lock, recall};
@@ -41,7 +41,8 @@ pub fn keep(model: &Model, links: &Links, lock: &Lock, cables: &mut Cables) {
             continue;
         };
         let length_mm = lengths[place].0;
-        if i64::from(row.run_mm) <= length_mm && length_mm <= limit_mm(model, cables, id) {
+        let least_mm = i64::from(row.run_mm).max(least(model, cables, id).mm);
+        if least_mm <= length_mm && length_mm <= limit_mm(model, cables, id) {
             set(&model.catalog, &mut cables.rows[id], place);
         }
     }

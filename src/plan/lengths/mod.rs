@@ -13,6 +13,7 @@ use super::Cables;
 use super::cable::{Cable, CableId, CablePart, End};
 use super::media::cord;
 use super::media::kinds::Use;
+use super::media::least::{self, Least};
 use crate::base::intern::Symbol;
 use crate::model::{Catalog, DeviceId, Model};
 
@@ -42,7 +43,7 @@ pub fn limit_mm(model: &Model, cables: &Cables, cable: CableId) -> i64 {
     let row = &cables.rows[cable];
     let fibre = match row.part {
         CablePart::Assembly { assembly, .. } => {
-            return catalog.assemblies[assembly as usize].reach_mm;
+            return catalog.assemblies[assembly as usize].reach_mm.max(i64::from(row.length_mm));
         }
         CablePart::Fibre { fibre, .. } => &catalog.fibres[fibre as usize],
     };
@@ -54,7 +55,29 @@ pub fn limit_mm(model: &Model, cables: &Cables, cable: CableId) -> i64 {
         cord::limit_mm(model, fibre, optics, ends.map(|end| faces(model, end.device)))
     });
     // Of a cord in a path through panels only what was chosen is known to do.
-    limits.min().unwrap_or(i64::from(row.length_mm))
+    // What is longer and was chosen all the same is waived.
+    let chosen = i64::from(row.length_mm);
+    limits.min().unwrap_or(chosen).max(chosen)
+}
+
+/// The least that the cable may be long between what is at its ends.
+#[must_use]
+pub fn least(model: &Model, cables: &Cables, cable: CableId) -> Least {
+    let catalog = &model.catalog;
+    let row = &cables.rows[cable];
+    let fibre = match row.part {
+        CablePart::Assembly { assembly, .. } => {
+            return least::of_assembly(model, &catalog.assemblies[assembly as usize]);
+        }
+        CablePart::Fibre { fibre, .. } => &catalog.fibres[fibre as usize],
+    };
+    let (a, z) = cables.ends(cable).split_at(usize::from(row.a_ends));
+    let pairs = a.iter().flat_map(|a| z.iter().map(move |z| [a, z]));
+    let optics = pairs.filter_map(|ends| {
+        let [a, z] = ends.map(|end: &End| cables.transceivers.get(end.cage).copied().flatten());
+        Some(least::of_optics([a?, z?].map(|place| &catalog.transceivers[place.index()])))
+    });
+    optics.fold(least::of_fibre(model, fibre), Least::max)
 }
 
 fn faces(model: &Model, device: DeviceId) -> Use {

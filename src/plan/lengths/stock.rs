@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{family, limit_mm, set};
+use super::{family, least, limit_mm, set};
 use crate::base::suggest;
 use crate::base::units::format_m;
 use crate::diag::{Diagnostic, Sink};
@@ -111,6 +111,7 @@ fn assign(
     for (row, id) in own.iter().enumerate() {
         let limit_mm = limit_mm(model, cables, *id);
         let need_mm = needed_mm(i64::from(cables.rows[*id].run_mm), model.policy.margin_percent);
+        let need_mm = need_mm.max(least(model, cables, *id).mm);
         for (column, place) in places.iter().enumerate() {
             if need_mm <= lengths[*place].0 && lengths[*place].0 <= limit_mm {
                 classes[row * columns + column] = column as u8;

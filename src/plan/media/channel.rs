@@ -9,10 +9,11 @@ use super::bunch::Bunch;
 use super::choose::{Chooser, Cord, Miss, Puzzle};
 use super::cord;
 use super::explain::metres;
-use super::kinds::Use;
-use super::maker;
+use super::kinds::{LinkKindId, Use};
 use super::rules::path::{Crossing, Losses, Path, Pins, Segment};
+use super::rules::reach::Stretch;
 use super::rules::{self, Judgement, Loss, PATH_RULES};
+use super::{least, maker};
 use crate::base::intern::Symbol;
 use crate::model::{DeviceId, Fibre, MediaClass, Model, Panel, Transceiver};
 use crate::plan::cable::CablePart;
@@ -101,6 +102,7 @@ pub fn cut(
     transceivers: &[u32],
     bunch: Bunch,
     channel: &Channel,
+    lenient: bool,
 ) -> Result<Cord, Miss> {
     if bunch.ways != 1 || bunch.links.len() != 1 {
         let text = "a connector that serves several links does not go through a panel";
@@ -125,7 +127,8 @@ pub fn cut(
     let mut best: Option<Lit> = None;
     let mut miss: Option<Miss> = None;
     for picked in combinations(&options) {
-        match lit(model, ends, uses, channel, &picked) {
+        let question = Asked { chooser, kind: link.kind, ends, uses, lenient };
+        match lit(&question, channel, &picked) {
             Ok(lit) if best.as_ref().is_none_or(|best| lit.price() < best.price()) => {
                 best = Some(lit);
             }
@@ -133,7 +136,7 @@ pub fn cut(
             Err(reason) => miss = miss.or(Some(reason)),
         }
     }
-    let Some(Lit { length_mm, cords, unknown, .. }) = best else {
+    let Some(Lit { length_mm, cords, unknown, waived, .. }) = best else {
         return Err(miss.unwrap_or(Miss::Fit));
     };
     let mut parts = cords.into_iter().map(|(fibre, length)| CablePart::Fibre { fibre, length });
@@ -145,6 +148,7 @@ pub fn cut(
         legs: bunch.legs,
         head: bunch.head,
         through: Some(Box::new(through)),
+        waived,
     })
 }
 
@@ -156,47 +160,85 @@ struct Lit {
     /// Fibre and stock length of each.
     cords: Vec<(u32, u32)>,
     unknown: Vec<Loss>,
+    waived: Vec<Loss>,
 }
 
 impl Lit {
     /// What decides between several, the least first.
-    fn price(&self) -> (bool, u32, i64, &[(u32, u32)]) {
-        (self.retired, self.makers, self.length_mm, &self.cords)
+    fn price(&self) -> (usize, bool, u32, i64, &[(u32, u32)]) {
+        (self.waived.len(), self.retired, self.makers, self.length_mm, &self.cords)
     }
 }
 
-/// Asks the rules about one choice of cords.
-fn lit(
-    model: &Model,
-    ends: [&Transceiver; 2],
+/// What a choice of cords is asked for.
+struct Asked<'q, 'a> {
+    chooser: &'q Chooser<'a>,
+    kind: LinkKindId,
+    ends: [&'q Transceiver; 2],
     uses: [Use; 2],
-    channel: &Channel,
-    picked: &[Pick],
-) -> Result<Lit, Miss> {
+    /// Rules that are waived for the link may be broken.
+    lenient: bool,
+}
+
+/// Asks the rules about one choice of cords.
+fn lit(asked: &Asked<'_, '_>, channel: &Channel, picked: &[Pick]) -> Result<Lit, Miss> {
+    let (model, ends) = (asked.chooser.model, asked.ends);
     let cords: Vec<(u32, u32)> = picked.iter().map(|pick| (pick.fibre, pick.length)).collect();
     let path = path(model, ends, &cords, &channel.trunks);
-    let judged: Judgement = rules::judge(PATH_RULES, &model.names, &path);
+    let mut judged: Judgement = rules::judge(PATH_RULES, &model.names, &path);
+    if asked.lenient {
+        judged = judged.in_spite_of(asked.chooser.kinds.waived_of(asked.kind));
+    }
     if let Some(loss) = judged.losses.first() {
         return Err(Miss::Path(loss.rule, loss.text.clone()));
     }
     let length_mm: i64 = path.segments.iter().map(|segment| segment.length_mm).sum();
-    let trunks = channel.trunks.iter().map(|trunk| trunk.fibre);
-    let fibres = cords.iter().map(|(fibre, _)| *fibre).chain(trunks);
-    let reach = |fibre: &Fibre| cord::limit_mm(model, fibre, ends, uses).unwrap_or(0);
-    let limits = fibres.map(|place| reach(&model.catalog.fibres[place as usize]));
-    let limit_mm = limits.min().unwrap_or(0);
-    if length_mm > limit_mm {
-        let (length, limit) = (metres(length_mm), metres(limit_mm));
-        let text = format!("{length} with all its segments, the optics and fibres reach {limit}");
-        return Err(Miss::Path("reach-exceeded", text));
+    let least = least::of_optics(ends);
+    if length_mm < least.mm {
+        return Err(Miss::Path(least::RULE, least.words()));
     }
+    let trunks = channel.trunks.iter().map(|trunk| trunk.fibre);
+    let fibres: Vec<u32> = cords.iter().map(|(fibre, _)| *fibre).chain(trunks).collect();
+    within_reach(asked, &fibres, length_mm, &mut judged)?;
     Ok(Lit {
         retired: picked.iter().any(|pick| pick.retired),
         makers: picked.iter().map(|pick| pick.maker).sum(),
         length_mm,
         cords,
         unknown: judged.unknown,
+        waived: judged.waived,
     })
+}
+
+/// All segments together are within reach of the optics over each fibre, or that is waived.
+fn within_reach(
+    asked: &Asked<'_, '_>,
+    fibres: &[u32],
+    length_mm: i64,
+    judged: &mut Judgement,
+) -> Result<(), Miss> {
+    let (model, ends, uses) = (asked.chooser.model, asked.ends, asked.uses);
+    let fibres = fibres.iter().map(|place| &model.catalog.fibres[*place as usize]);
+    let limits: Option<Vec<i64>> =
+        fibres.clone().map(|fibre| cord::limit_mm(model, fibre, ends, uses)).collect();
+    let limit_mm = limits.as_ref().and_then(|limits| limits.iter().min().copied()).unwrap_or(0);
+    if length_mm <= limit_mm {
+        return Ok(());
+    }
+    if asked.lenient && limits.is_some() {
+        let waived: Option<Vec<Vec<Loss>>> = fibres
+            .map(|fibre| Stretch { fibre, ends, uses, length_mm })
+            .map(|stretch| cord::beyond_reach(asked.chooser, asked.kind, &stretch))
+            .collect();
+        if let Some(waived) = waived {
+            let waived = waived.into_iter().flatten().collect();
+            judged.merge(Judgement { waived, ..Judgement::default() });
+            return Ok(());
+        }
+    }
+    let (length, limit) = (metres(length_mm), metres(limit_mm));
+    let text = format!("{length} with all its segments, the optics and fibres reach {limit}");
+    Err(Miss::Path("reach-exceeded", text))
 }
 
 /// The cords that may lie at one place of a path: of those that differ in nothing a rule asks for, the
@@ -223,6 +265,7 @@ fn options(
         if !is_cord || !mates || fibre.medium != ends[0].medium {
             continue;
         }
+        let need_mm = need_mm.max(least::of_fibre(model, fibre).mm);
         let length = fibre.lengths.partition_point(|(length_mm, _)| *length_mm < need_mm);
         let Some((length_mm, _)) = fibre.lengths.get(length) else {
             longest = longest.max(fibre.lengths.last().map(|(length_mm, _)| *length_mm));

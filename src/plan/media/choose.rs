@@ -111,6 +111,8 @@ pub struct Cord {
     pub head: u32,
     /// The rest of it, where its link goes through panels.
     pub through: Option<Box<Through>>,
+    /// What is waived of its length and of its path.
+    pub waived: Vec<Loss>,
 }
 
 /// A group that is served.
@@ -197,7 +199,7 @@ impl<'a> Chooser<'a> {
     /// Two transceivers at the ends of a kind of link.
     #[must_use]
     pub fn judge_pair(&self, kind: LinkKindId, ends: &[&Transceiver; 2]) -> Judgement {
-        let waived = &self.kinds.waived[self.kinds.links[kind].waived as usize];
+        let waived = self.kinds.waived_of(kind);
         rules::judge(PAIR_RULES, &self.model.names, ends).in_spite_of(waived)
     }
 
@@ -255,7 +257,8 @@ impl<'a> Chooser<'a> {
         let assemblies = assemblies.filter_map(|(part, trial)| {
             let sold = lenient.retired || !part.retired;
             let cord = trial.as_ref().ok().filter(|_| part.class == class && sold)?;
-            if !lenient.waived && waived::assembly(self, puzzle, cord).next().is_some() {
+            let mut waived = waived::assembly(self, puzzle, cord);
+            if !lenient.waived && (waived.next().is_some() || !cord.waived.is_empty()) {
                 return None;
             }
             let maker = maker::distance(self, puzzle, part.name, None);
@@ -270,7 +273,8 @@ impl<'a> Chooser<'a> {
             if !lenient.retired && lit.retired(catalog) {
                 return None;
             }
-            if !lenient.waived && waived::optics(self, puzzle, &lit.transceivers).next().is_some() {
+            let mut waived = waived::optics(self, puzzle, &lit.transceivers);
+            if !lenient.waived && (waived.next().is_some() || lit.waives()) {
                 return None;
             }
             let cages = lit.transceivers.iter().zip(0..).map(|(place, cage)| {

@@ -5,8 +5,10 @@
 //! fixed by its make.
 
 use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
+use super::explain::metres;
 use super::kinds::LinkKindId;
-use super::stock;
+use super::rules::Loss;
+use super::{least, stock};
 use crate::model::Assembly;
 use crate::plan::cable::CablePart;
 
@@ -38,7 +40,7 @@ pub fn assembly(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<
             continue;
         }
         match legs(chooser, part, puzzle, head) {
-            Ok(legs) => return cut(part, place, puzzle, head, legs),
+            Ok(legs) => return cut(chooser, place, puzzle, head, legs),
             Err(shape) if miss == Miss::Fit => miss = shape,
             Err(_) => {}
         }
@@ -101,22 +103,40 @@ fn legs(
     Ok(legs)
 }
 
-/// The shortest stock length that serves the group.
+/// The shortest stock length that serves the group; one beyond its reach only where that is waived.
 fn cut(
-    part: &Assembly,
+    chooser: &Chooser<'_>,
     place: usize,
     puzzle: &Puzzle,
     head: u32,
     legs: Vec<u16>,
 ) -> Result<Cord, Miss> {
-    match stock::shortest(&part.lengths, puzzle.need_mm(), part.reach_mm) {
-        Some(length) => Ok(Cord {
-            part: CablePart::Assembly { assembly: place as u32, length: length as u32 },
-            links: (0..puzzle.links.len() as u32).collect(),
-            legs,
-            head,
-            through: None,
-        }),
-        None => Err(Miss::Short(stock::longest_mm(&part.lengths, part.reach_mm).unwrap_or(0))),
+    let part = &chooser.model.catalog.assemblies[place];
+    let least = least::of_assembly(chooser.model, part);
+    let need_mm = puzzle.need_mm();
+    let cord = |length: usize, waived: Vec<Loss>| Cord {
+        part: CablePart::Assembly { assembly: place as u32, length: length as u32 },
+        links: (0..puzzle.links.len() as u32).collect(),
+        legs,
+        head,
+        through: None,
+        waived,
+    };
+    let least_mm = need_mm.max(least.mm);
+    if let Some(length) = stock::shortest(&part.lengths, least_mm, part.reach_mm) {
+        return Ok(cord(length, Vec::new()));
     }
+    if stock::shortest(&part.lengths, need_mm, part.reach_mm).is_some() {
+        return Err(Miss::Path(least::RULE, least.words()));
+    }
+    let rule = "reach-exceeded";
+    let is_waived =
+        puzzle.links.iter().all(|link| chooser.kinds.waived_of(link.kind).contains(&rule));
+    let beyond = stock::shortest(&part.lengths, least_mm, i64::MAX).filter(|_| is_waived);
+    if let Some(length) = beyond {
+        let (length_mm, reach) = (metres(part.lengths[length].0), metres(part.reach_mm));
+        let text = format!("{length_mm}: the cable to {reach}");
+        return Ok(cord(length, vec![Loss { rule, text }]));
+    }
+    Err(Miss::Short(stock::longest_mm(&part.lengths, part.reach_mm).unwrap_or(0)))
 }

@@ -3,16 +3,20 @@
 //! Deliberately absent: which links share it ([`super::bunch`]).
 
 use super::bunch::Bunch;
-use super::choose::{Chooser, Cord, Miss, Puzzle};
+use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
+use super::explain::metres;
 use super::kinds::{LinkKindId, Use};
+use super::least::Least;
 use super::rules::fibre::CordEnd;
-use super::rules::{self, CORD_RULES};
-use super::{maker, stock};
+use super::rules::reach::Stretch;
+use super::rules::{self, CORD_RULES, Loss, REACH_RULES};
+use super::{least, maker, stock};
 use crate::base::intern::Symbol;
 use crate::model::{Fibre, Model, Transceiver};
 use crate::plan::cable::CablePart;
 
 /// The cord that serves a bunch: of the nearest maker, of the least reach that suffices, the shortest.
+/// With `lenient` one that breaks rules about reach which are waived, where no other serves.
 ///
 /// # Errors
 /// If no fibre serves it, and why.
@@ -21,17 +25,19 @@ pub fn cut(
     puzzle: &Puzzle,
     transceivers: &[u32],
     bunch: Bunch,
+    lenient: bool,
 ) -> Result<Cord, Miss> {
     if let Some(channel) = bunch.links.iter().find_map(|link| puzzle.channel(*link)) {
-        return super::channel::cut(chooser, puzzle, transceivers, bunch, channel);
+        return super::channel::cut(chooser, puzzle, transceivers, bunch, channel, lenient);
     }
     let links = || bunch.links.iter().map(|link| &puzzle.links[*link as usize]);
     let need_mm = links().map(|link| link.need_mm).max().unwrap_or(0);
-    let mut best: Option<(bool, u32, i64, i64, u32, u32)> = None;
+    let mut best: Option<(bool, bool, u32, i64, i64, u32, u32)> = None;
     let mut miss = Miss::Shape(match bunch.ways {
         1 => "no straight cord in the catalogue mates with it".to_owned(),
         ways => format!("no 1:{ways} splitter in the catalogue mates with it"),
     });
+    let mut too_short: Option<Least> = None;
     for (place, fibre) in chooser.model.catalog.fibres.iter().enumerate() {
         let limits = links().map(|link| {
             let ends = link.cages.map(|cage| transceivers[cage as usize]);
@@ -39,19 +45,92 @@ pub fn cut(
         });
         let Some(limits) = limits.collect::<Option<Vec<i64>>>() else { continue };
         let limit_mm = limits.into_iter().min().unwrap_or(0);
-        if let Some(length) = stock::shortest(&fibre.lengths, need_mm, limit_mm) {
+        let least = links().map(|link| least_of(chooser, fibre, link, transceivers)).max();
+        let least_mm = least.map_or(0, |least| least.mm).max(need_mm);
+        let own = stock::shortest(&fibre.lengths, least_mm, limit_mm);
+        let beyond = || {
+            let length = stock::shortest(&fibre.lengths, least_mm, i64::MAX)?;
+            let length_mm = fibre.lengths[length].0;
+            waived_at(chooser, puzzle, transceivers, &bunch.links, (fibre, length_mm))?;
+            Some(length)
+        };
+        let length = own.or_else(|| lenient.then(beyond).flatten());
+        if let Some(length) = length {
             let maker = maker::distance(chooser, puzzle, fibre.name, None);
             let length_mm = fibre.lengths[length].0;
             let (place, length) = (place as u32, length as u32);
-            let found = (fibre.retired, maker, limit_mm, length_mm, place, length);
+            let waived = own.is_none();
+            let found = (waived, fibre.retired, maker, limit_mm, length_mm, place, length);
             best = Some(best.map_or(found, |best| best.min(found)));
+        } else if stock::shortest(&fibre.lengths, need_mm, limit_mm).is_some() {
+            too_short = too_short.max(least);
         } else {
             miss = miss.longer(stock::longest_mm(&fibre.lengths, limit_mm).unwrap_or(0));
         }
     }
-    let (.., fibre, length) = best.ok_or(miss)?;
+    let Some((is_waived, .., fibre, length)) = best else {
+        return Err(too_short.map_or(miss, |least| Miss::Path(least::RULE, least.words())));
+    };
     let part = CablePart::Fibre { fibre, length };
-    Ok(Cord { part, links: bunch.links, legs: bunch.legs, head: bunch.head, through: None })
+    let waived = is_waived.then(|| {
+        let fibre = &chooser.model.catalog.fibres[fibre as usize];
+        let length_mm = fibre.lengths[length as usize].0;
+        waived_at(chooser, puzzle, transceivers, &bunch.links, (fibre, length_mm))
+    });
+    Ok(Cord {
+        part,
+        links: bunch.links,
+        legs: bunch.legs,
+        head: bunch.head,
+        through: None,
+        waived: waived.flatten().unwrap_or_default(),
+    })
+}
+
+/// The least that a fibre may be long on a link.
+fn least_of(
+    chooser: &Chooser<'_>,
+    fibre: &Fibre,
+    link: &PuzzleLink,
+    transceivers: &[u32],
+) -> Least {
+    let ends = link.cages.map(|cage| transceivers[cage as usize] as usize);
+    let ends = ends.map(|end| &chooser.model.catalog.transceivers[end]);
+    least::of_fibre(chooser.model, fibre).max(least::of_optics(ends))
+}
+
+/// What is waived of a fibre that is longer than its links allow; `None` if not all of it is.
+fn waived_at(
+    chooser: &Chooser<'_>,
+    puzzle: &Puzzle,
+    transceivers: &[u32],
+    links: &[u32],
+    (fibre, length_mm): (&Fibre, i64),
+) -> Option<Vec<Loss>> {
+    let mut waived: Vec<Loss> = Vec::new();
+    for link in links.iter().map(|link| &puzzle.links[*link as usize]) {
+        let ends = link.cages.map(|cage| transceivers[cage as usize] as usize);
+        let ends = ends.map(|end| &chooser.model.catalog.transceivers[end]);
+        let uses = chooser.kinds.ends(link.kind).map(|cage| cage.faces);
+        let stretch = Stretch { fibre, ends, uses, length_mm };
+        let own = beyond_reach(chooser, link.kind, &stretch)?;
+        waived.extend(own.into_iter().filter(|loss| !waived.contains(loss)).collect::<Vec<_>>());
+    }
+    Some(waived)
+}
+
+/// The rules about reach that a stretch breaks, if all of them are waived for its link.
+#[must_use]
+pub fn beyond_reach(
+    chooser: &Chooser<'_>,
+    kind: LinkKindId,
+    stretch: &Stretch<'_>,
+) -> Option<Vec<Loss>> {
+    let judged = rules::judge(REACH_RULES, &chooser.model.names, stretch);
+    let judged = judged.in_spite_of(chooser.kinds.waived_of(kind));
+    let length = metres(stretch.length_mm);
+    let told = |loss: Loss| Loss { text: format!("{length}: {}", loss.text), ..loss };
+    judged.fits().then(|| judged.waived.into_iter().map(told).collect())
 }
 
 /// How far a fibre with `ways` legs may reach between two transceivers of a link; `None` if it does

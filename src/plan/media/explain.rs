@@ -49,6 +49,11 @@ impl Question<'_, '_> {
         lit.cords.iter().find(|cord| cord.links.contains(&own))
     }
 
+    /// What is waived of the fibre of a link on a class of optics that serves the group.
+    fn waived(&self, class: Option<usize>, link: &PuzzleLink) -> Vec<Loss> {
+        self.cord(class, link).map(|cord| cord.waived.clone()).unwrap_or_default()
+    }
+
     /// What lies between the transceivers of a link through panels, `cord + trunk + cord`; the cords as
     /// far as they are chosen.
     fn through(&self, class: Option<usize>, link: &PuzzleLink) -> String {
@@ -196,7 +201,11 @@ fn assemblies(
             _ => missed(miss, link.need_mm),
         };
         let name = chooser.model.text(part.name).to_owned();
-        out.push(candidate(name, class, fate, nearer));
+        let mut judged = nearer.clone();
+        if let (true, Ok(cord)) = (won, &question.trials.assemblies[place]) {
+            judged.waived.extend(cord.waived.iter().cloned());
+        }
+        out.push(candidate(name, class, fate, &judged));
     }
     out.extend(all_foreign(&foreign, class));
 }
@@ -325,6 +334,7 @@ fn pair(
         if let Some(through) = question.cord(class, link).and_then(|cord| cord.through.as_ref()) {
             paired.unknown.extend(through.unknown.iter().cloned());
         }
+        paired.waived.extend(won.then(|| question.waived(class, link)).into_iter().flatten());
         out.push(candidate(name, parts[0].medium, fate, &paired));
         return;
     }
@@ -361,6 +371,7 @@ fn pair(
                 None => missed(miss, link.need_mm),
             },
         };
+        judged.waived.extend(won.then(|| question.waived(class, link)).into_iter().flatten());
         let name = format!("{a} + {} + {z}", model.text(fibre.name));
         out.push(candidate(name, fibre.medium, fate, &judged));
     }

@@ -9,6 +9,9 @@ use super::{bunch, cord, maker};
 use crate::base::intern::Symbol;
 use crate::model::{Catalog, MediaClass, Model, Transceiver};
 
+/// The rules about reach, by their codes.
+const REACHES: [&str; 3] = ["grade-reach-exceeded", "reach-exceeded", "splitter-too-long"];
+
 /// A group served by optics.
 #[derive(Debug, Clone)]
 pub struct Lit {
@@ -19,6 +22,12 @@ pub struct Lit {
 }
 
 impl Lit {
+    /// Some of its fibre breaks a rule that is waived.
+    #[must_use]
+    pub fn waives(&self) -> bool {
+        self.cords.iter().any(|cord| !cord.waived.is_empty())
+    }
+
     /// Some of it is no longer sold.
     #[must_use]
     pub fn retired(&self, catalog: &Catalog) -> bool {
@@ -69,7 +78,24 @@ pub fn classes(model: &Model) -> Vec<OpticsClass> {
 /// # Errors
 /// If it does not serve the group, and why.
 pub fn optics(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<Lit, Miss> {
-    let transceivers = transceivers(chooser, puzzle, chooser.optics[place])?;
+    let class = chooser.optics[place];
+    on_class(chooser, puzzle, class, false).or_else(|miss| {
+        let waives = |link: &PuzzleLink| !chooser.kinds.waived_of(link.kind).is_empty();
+        match puzzle.links.iter().any(waives) {
+            true => on_class(chooser, puzzle, class, true),
+            false => Err(miss),
+        }
+    })
+}
+
+/// The group on a class; with `lenient` also on fibre that breaks rules which are waived.
+fn on_class(
+    chooser: &Chooser<'_>,
+    puzzle: &Puzzle,
+    class: OpticsClass,
+    lenient: bool,
+) -> Result<Lit, Miss> {
+    let transceivers = transceivers(chooser, puzzle, class, lenient)?;
     for link in &puzzle.links {
         let ends = link.cages.map(|cage| transceivers[cage as usize]);
         let ends = ends.map(|end| &chooser.model.catalog.transceivers[end as usize]);
@@ -78,7 +104,8 @@ pub fn optics(chooser: &Chooser<'_>, puzzle: &Puzzle, place: usize) -> Result<Li
         }
     }
     let bunches = bunch::bunches(chooser, puzzle, &transceivers)?;
-    let cords = bunches.into_iter().map(|bunch| cord::cut(chooser, puzzle, &transceivers, bunch));
+    let cords =
+        bunches.into_iter().map(|bunch| cord::cut(chooser, puzzle, &transceivers, bunch, lenient));
     let cords = cords.collect::<Result<_, _>>()?;
     Ok(Lit { transceivers, cords })
 }
@@ -88,6 +115,7 @@ fn transceivers(
     chooser: &Chooser<'_>,
     puzzle: &Puzzle,
     class: OpticsClass,
+    lenient: bool,
 ) -> Result<Vec<u32>, Miss> {
     let catalog = &chooser.model.catalog;
     let parts: Vec<u32> = (0..catalog.transceivers.len() as u32)
@@ -110,7 +138,14 @@ fn transceivers(
             };
             (links.iter().any(breaks), part.retired, maker, farthest_mm(part), *place)
         });
-        transceiver(chooser, &parts, links)
+        let farther = |(link, _): &(&PuzzleLink, usize)| {
+            chooser.kinds.waived_of(link.kind).iter().any(|rule| REACHES.contains(rule))
+        };
+        let near = transceiver(chooser, &parts, links, false);
+        match lenient && links.iter().all(farther) {
+            true => near.or_else(|_| transceiver(chooser, &parts, links, true)),
+            false => near,
+        }
     });
     cages.collect()
 }
@@ -119,8 +154,11 @@ fn transceiver(
     chooser: &Chooser<'_>,
     parts: &[u32],
     links: &[(&PuzzleLink, usize)],
+    any_reach: bool,
 ) -> Result<u32, Miss> {
     let mut miss = Miss::Fit;
+    // Where no part reaches, the one that is made for most.
+    let mut farthest: Option<(i64, u32)> = None;
     for &place in parts {
         let fits = |(link, side): &(&PuzzleLink, usize)| {
             chooser.offers[link.kind].transceivers[place as usize][*side].fits()
@@ -142,12 +180,17 @@ fn transceiver(
             miss = Miss::Shape("no fibre in the catalogue mates with it".into());
             continue;
         };
+        if any_reach {
+            let least = longest.iter().map(|(_, mm)| *mm).min().unwrap_or(0);
+            farthest = farthest.filter(|(mm, _)| *mm >= least).or(Some((least, place)));
+            continue;
+        }
         match longest.iter().find(|(enough, _)| !enough) {
             None => return Ok(place),
             Some((_, longest)) => miss = miss.longer(*longest),
         }
     }
-    Err(miss)
+    farthest.map(|(_, place)| place).ok_or(miss)
 }
 
 fn farthest_mm(part: &Transceiver) -> i64 {

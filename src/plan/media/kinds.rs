@@ -183,6 +183,12 @@ impl Kinds {
         *self.numbers.entry(kind).or_insert_with(|| links.push(kind))
     }
 
+    /// The rules that do not keep a part from a kind of link.
+    #[must_use]
+    pub fn waived_of(&self, link: LinkKindId) -> &[&'static str] {
+        &self.waived[self.links[link].waived as usize]
+    }
+
     /// The cages of a link.
     #[must_use]
     pub fn ends(&self, link: LinkKindId) -> [&CageKind; 2] {

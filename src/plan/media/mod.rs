@@ -19,6 +19,7 @@ pub mod fibre;
 pub mod group;
 pub mod inspect;
 pub mod kinds;
+pub mod least;
 pub mod maker;
 pub mod offer;
 pub mod report;

@@ -21,6 +21,8 @@ pub fn of_solution(
             }
         };
         assembly(chooser, puzzle, cord).for_each(|(link, loss)| add(link, &loss));
+        let link = cord.links.first().copied().unwrap_or(0);
+        cord.waived.iter().for_each(|loss| add(link, loss));
         let lit: Option<Vec<u32>> = solution.transceivers.iter().copied().collect();
         let lit = lit.unwrap_or_default();
         optics(chooser, puzzle, &lit).for_each(|(link, loss)| add(link, &loss));

@@ -5,7 +5,9 @@ use super::{LinkStory, Missing, find, link_story};
 use crate::model::{DeviceId, MediaClass};
 use crate::plan::cable::{CableId, Candidate, End};
 use crate::plan::distances::Term;
+use crate::plan::lengths;
 use crate::plan::lock::Status;
+use crate::plan::media::stock::needed_mm;
 use crate::plan::route::dressing;
 use crate::plan::summary::made_of;
 use crate::plan::{Distances, Plan, label};
@@ -56,6 +58,8 @@ pub struct CableStory {
     pub measured: bool,
     /// What the policy adds to the run, in percent.
     pub margin_percent: u32,
+    /// Why the ordered length is no shorter, where that is not the run: `at least 2 m between its optics`.
+    pub least: Option<String>,
     /// The ordered length, in millimetres.
     pub length_mm: u32,
     /// The media that were looked at, the winner among them.
@@ -88,9 +92,17 @@ pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory,
         run_mm: row.run_mm,
         measured: row.measured,
         margin_percent: model.policy.margin_percent,
+        least: least(plan, cable),
         length_mm: row.length_mm,
         candidates: plan.cables().choices[row.choice].candidates.clone(),
     })
+}
+
+fn least(plan: &Plan, cable: CableId) -> Option<String> {
+    let (model, row) = (plan.model(), &plan.cables().rows[cable]);
+    let needed = needed_mm(i64::from(row.run_mm), model.policy.margin_percent);
+    let least = lengths::least(model, plan.cables(), cable);
+    (least.mm > needed).then(|| least.words())
 }
 
 /// The devices whose run decides the length: of a splitter's legs the farthest.
