@@ -191,9 +191,9 @@ impl Resolver<'_> {
         };
         let call = call.to_owned();
         let output = |step: usize| path.attr(step).map(str::to_owned);
-        match path.steps.get(1).map(|step| step.kind) {
+        match path.steps.get(1).map(|step| &step.kind) {
             Some(StepKind::Attr(output)) => {
-                Ok(self.node(NodeKind::Output(call, output.to_owned()), path, 2))
+                Ok(self.node(NodeKind::Output(call, (*output).to_owned()), path, 2))
             }
             Some(StepKind::Index(key)) => match (key.to_text(), output(2)) {
                 (Some(key), Some(output)) => {
@@ -211,7 +211,7 @@ impl Resolver<'_> {
 
     /// `tier.leaf`, `tier.leaf.ports.up`, `tier.leaf.axes.su`, `tier[*].ports.mgmt`, `tier.leaf.count`.
     fn tier(&mut self, path: &Path<'_>) -> Result<Resolved, NameError> {
-        if let Some(StepKind::Splat) = path.steps.first().map(|step| step.kind) {
+        if let Some(StepKind::Splat) = path.steps.first().map(|step| &step.kind) {
             return match (path.attr(1), path.attr(2)) {
                 (Some("ports"), Some(group)) => {
                     Ok(self.node(NodeKind::AllPorts(group.to_owned()), path, 3))

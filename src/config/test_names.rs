@@ -69,7 +69,7 @@ impl Resolver<'_> {
         let Some(name) = path.attr(0) else {
             return Err(NameError::unknown("`run` needs the name of a run", None, [""; 0]));
         };
-        let key = match path.steps.get(1).map(|step| step.kind) {
+        let key = match path.steps.get(1).map(|step| &step.kind) {
             Some(StepKind::Index(key)) => key.to_text(),
             Some(StepKind::Computed | StepKind::Splat) => {
                 let message = "the key of a run is written out: `run.NAME[\"KEY\"]`";

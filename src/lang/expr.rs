@@ -7,22 +7,25 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::funcs::Function;
+use super::funcs::FunctionId;
+use super::number::Number;
 use super::types::{Attribute, ObjectType, Objects, Type, unify};
-use super::value::Value;
+use super::value::{Kind, Value};
 use crate::base::span::{FileId, Span};
 
-/// A compiled expression, or a part of one.
+/// A compiled expression, or a part of one. Large files make hundreds of thousands: one allocation each, of
+/// exactly its nodes.
 #[derive(Clone)]
 pub struct Expr {
-    pub(super) code: Arc<Code>,
+    nodes: Arc<[Node]>,
     pub(super) root: Id,
+    file: FileId,
 }
 
-/// The arena.
-#[derive(Debug)]
-pub(super) struct Code {
-    pub nodes: Vec<Node>,
+/// A look at the arena.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Code<'a> {
+    pub nodes: &'a [Node],
     pub file: FileId,
 }
 
@@ -37,10 +40,16 @@ pub(super) struct Node {
     pub end: u32,
 }
 
+/// What a node does. A large file makes millions of them, so the commonest literals are held here and
+/// what is larger or rarer lies behind a pointer.
 #[derive(Debug)]
 pub(super) enum Op {
-    /// A literal.
-    Const(Value),
+    Null,
+    Bool(bool),
+    Int(i64),
+    Text(Arc<str>),
+    /// A literal of another kind, or a value known since the names were resolved, with its own place.
+    Known(Box<Value>),
     /// A value given with each evaluation.
     Slot(u32),
     /// A value that the environment evaluates when asked.
@@ -56,13 +65,13 @@ pub(super) enum Op {
     Binary(BinaryOp, Id, Id),
     And(Id, Id),
     Or(Id, Id),
-    If(Id, Id, Id, Arms),
+    If(Box<If>),
     Template(Box<[Part]>),
     List(Box<[Id]>),
     Object(Box<[Field]>),
     For(Box<For>),
     Call {
-        function: &'static Function,
+        function: FunctionId,
         args: Box<[Id]>,
         expand: bool,
     },
@@ -73,6 +82,16 @@ pub(super) enum Op {
     },
     /// Already reported.
     Error,
+}
+
+const _: () = assert!(size_of::<Node>() == 32);
+
+#[derive(Debug)]
+pub(super) struct If {
+    pub condition: Id,
+    pub then: Id,
+    pub otherwise: Id,
+    pub arms: Arms,
 }
 
 /// What is known beforehand of the types of a conditional's arms.
@@ -127,12 +146,14 @@ pub(super) struct Step {
     pub span: Span,
 }
 
+const _: () = assert!(size_of::<Step>() <= 40);
+
 #[derive(Clone, Debug)]
 pub(super) enum StepKind {
     Attr(Arc<str>),
     Index(Id),
     /// `.0`, which an attribute splat takes along as it does names.
-    LegacyIndex(Value),
+    LegacyIndex(Box<Value>),
     /// `[*]`: everything that follows applies to each element.
     FullSplat,
     /// `.*`: the names that follow directly apply to each element.
@@ -143,8 +164,27 @@ pub(super) enum StepKind {
 pub(super) enum Part {
     Text(Box<str>),
     Value(Id),
-    If { condition: Id, then: Box<[Part]>, otherwise: Box<[Part]> },
-    For { source: Id, key: Option<u32>, value: u32, body: Box<[Part]> },
+    If(Box<PartIf>),
+    For(Box<PartFor>),
+}
+
+const _: () = assert!(size_of::<Part>() == 24);
+
+/// `%{ if … }…%{ else }…%{ endif }`
+#[derive(Debug)]
+pub(super) struct PartIf {
+    pub condition: Id,
+    pub then: Box<[Part]>,
+    pub otherwise: Box<[Part]>,
+}
+
+/// `%{ for … }…%{ endfor }`
+#[derive(Debug)]
+pub(super) struct PartFor {
+    pub source: Id,
+    pub key: Option<u32>,
+    pub value: u32,
+    pub body: Box<[Part]>,
 }
 
 #[derive(Debug)]
@@ -181,29 +221,68 @@ pub struct Use {
     pub span: Span,
 }
 
+impl Op {
+    /// A literal, or a value known beforehand, in a node at `span`.
+    pub fn of(value: Value, span: Span) -> Self {
+        match &value.kind {
+            // The place of these is that of the node.
+            Kind::Null if value.span == span => Self::Null,
+            Kind::Bool(truth) if value.span == span => Self::Bool(*truth),
+            Kind::Number(Number::Int(number)) if value.span == span => Self::Int(*number),
+            Kind::String(text) if value.span == span => Self::Text(Arc::clone(text)),
+            _ => Self::Known(Box::new(value)),
+        }
+    }
+
+    /// True for what has its value without evaluation.
+    pub fn is_literal(&self) -> bool {
+        matches!(self, Self::Null | Self::Bool(_) | Self::Int(_) | Self::Text(_) | Self::Known(_))
+    }
+
+    /// The value of a literal at `span`; none of what has to be evaluated.
+    #[inline]
+    pub fn value(&self, span: Span) -> Option<Value> {
+        Some(match self {
+            Self::Null => Value::null(span),
+            Self::Bool(truth) => Value::bool(*truth, span),
+            Self::Int(number) => Value::int(*number, span),
+            Self::Text(text) => Value::normal_text(Arc::clone(text), span),
+            Self::Known(value) => Value::clone(value),
+            _ => return None,
+        })
+    }
+}
+
 impl Expr {
     /// An expression that is a value.
     #[must_use]
     pub fn constant(value: Value) -> Self {
         let span = value.span;
-        let node = Node { op: Op::Const(value), start: span.start, end: span.end };
-        let code = Code { nodes: vec![node], file: span.file };
-        Self { code: Arc::new(code), root: Id(0) }
+        let node = Node { op: Op::of(value, span), start: span.start, end: span.end };
+        Self { nodes: Arc::from([node]), root: Id(0), file: span.file }
+    }
+
+    /// The node `root` of an arena in `file`.
+    pub(super) fn new(nodes: Vec<Node>, root: Id, file: FileId) -> Self {
+        Self { nodes: nodes.into(), root, file }
+    }
+
+    /// The arena.
+    #[inline]
+    pub(super) fn code(&self) -> Code<'_> {
+        Code { nodes: &self.nodes, file: self.file }
     }
 
     /// The place of the expression.
     #[must_use]
     pub fn span(&self) -> Span {
-        self.code.span(self.root)
+        self.code().span(self.root)
     }
 
     /// The value if the expression is a literal without names: a number, string, truth value or null.
     #[must_use]
-    pub fn as_constant(&self) -> Option<&Value> {
-        match self.op() {
-            Op::Const(value) => Some(value),
-            _ => None,
-        }
+    pub fn as_constant(&self) -> Option<Value> {
+        self.op().value(self.span())
     }
 
     /// The entries of an object literal in the order they are written: key, its place, value. `None` for
@@ -249,7 +328,7 @@ impl Expr {
     #[must_use]
     pub fn is_closed(&self) -> bool {
         let mut closed = true;
-        self.code.visit(self.root, &mut |op, _| {
+        self.code().visit(self.root, &mut |op, _| {
             closed &= !matches!(op, Op::Slot(_) | Op::Node(_) | Op::CallUser { .. });
         });
         closed
@@ -258,7 +337,7 @@ impl Expr {
     /// The type of its values as far as it is known without evaluating it; `node` knows those of nodes.
     #[must_use]
     pub fn static_type(&self, node: &dyn Fn(u32) -> Option<Type>) -> Option<Type> {
-        static_type(&self.code.nodes, self.root, &|op| match op {
+        static_type(&self.nodes, self.root, &|op| match op {
             Op::Node(id) => node(*id),
             _ => None,
         })
@@ -267,8 +346,8 @@ impl Expr {
     /// The place of the first call of one of the functions.
     pub(super) fn calls_one_of(&self, names: &[&str]) -> Option<Span> {
         let mut found = None;
-        self.code.visit(self.root, &mut |op, span| {
-            if matches!(op, Op::Call { function, .. } if names.contains(&function.name)) {
+        self.code().visit(self.root, &mut |op, span| {
+            if matches!(op, Op::Call { function, .. } if names.contains(&function.get().name)) {
                 found = Some(span);
             }
         });
@@ -277,7 +356,7 @@ impl Expr {
 
     fn uses(&self, pick: impl Fn(&Op) -> Option<u32>) -> Vec<Use> {
         let mut found = Vec::new();
-        self.code.visit(self.root, &mut |op, span| {
+        self.code().visit(self.root, &mut |op, span| {
             if let Some(id) = pick(op) {
                 found.push(Use { id, span });
             }
@@ -288,11 +367,11 @@ impl Expr {
     }
 
     fn op(&self) -> &Op {
-        &self.code.node(self.root).op
+        &self.nodes[self.root.0 as usize].op
     }
 
     fn part(&self, root: Id) -> Expr {
-        Expr { code: Arc::clone(&self.code), root }
+        Expr { nodes: Arc::clone(&self.nodes), root, file: self.file }
     }
 }
 
@@ -302,27 +381,28 @@ impl fmt::Debug for Expr {
     }
 }
 
-impl Code {
+impl<'a> Code<'a> {
     #[inline]
-    pub fn node(&self, id: Id) -> &Node {
+    pub fn node(self, id: Id) -> &'a Node {
         // Ids are made by the lowering of this very arena.
         &self.nodes[id.0 as usize]
     }
 
     #[inline]
-    pub fn span(&self, id: Id) -> Span {
+    pub fn span(self, id: Id) -> Span {
         let node = self.node(id);
         Span::new(self.file, node.start, node.end)
     }
 
     /// Visits a node and all below it, without recursion.
-    fn visit(&self, root: Id, each: &mut dyn FnMut(&Op, Span)) {
+    fn visit(self, root: Id, each: &mut dyn FnMut(&Op, Span)) {
         let mut open = vec![root];
         while let Some(id) = open.pop() {
             let op = &self.node(id).op;
             each(op, self.span(id));
             match op {
-                Op::Const(_) | Op::Slot(_) | Op::Node(_) | Op::Bound(_) | Op::Error => {}
+                Op::Null | Op::Bool(_) | Op::Int(_) | Op::Text(_) | Op::Known(_) => {}
+                Op::Slot(_) | Op::Node(_) | Op::Bound(_) | Op::Error => {}
                 Op::Steps { source, steps } => {
                     open.push(*source);
                     for step in steps {
@@ -333,7 +413,9 @@ impl Code {
                 }
                 Op::Neg(a) | Op::Not(a) => open.push(*a),
                 Op::Binary(_, a, b) | Op::And(a, b) | Op::Or(a, b) => open.extend([*a, *b]),
-                Op::If(a, b, c, _) => open.extend([*a, *b, *c]),
+                Op::If(inner) => {
+                    open.extend([inner.condition, inner.then, inner.otherwise]);
+                }
                 Op::Template(parts) => visit_parts(parts, &mut open),
                 Op::List(items) => open.extend(items),
                 Op::Object(fields) => {
@@ -367,20 +449,21 @@ pub(super) fn static_type(
     let of = |id: Id| static_type(nodes, id, leaf);
     let op = &nodes[id.0 as usize].op;
     Some(match op {
-        Op::Const(value) => value.ty(),
-        Op::Neg(_) => Type::Number,
-        Op::Not(_) | Op::And(..) | Op::Or(..) => Type::Bool,
+        Op::Known(value) => value.ty(),
+        Op::Null => Type::Any,
+        Op::Int(_) | Op::Neg(_) => Type::Number,
+        Op::Bool(_) | Op::Not(_) | Op::And(..) | Op::Or(..) => Type::Bool,
         Op::Binary(op, ..) => match op {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
                 Type::Number
             }
             _ => Type::Bool,
         },
-        Op::Template(_) => Type::String,
-        Op::If(_, then, otherwise, arms) => match arms {
+        Op::Text(_) | Op::Template(_) => Type::String,
+        Op::If(inner) => match &inner.arms {
             Arms::Become(ty) => Type::clone(ty),
-            Arms::Alike => of(*then)?,
-            Arms::Open => unify(&[of(*then)?, of(*otherwise)?], Objects::Keep)?,
+            Arms::Alike => of(inner.then)?,
+            Arms::Open => unify(&[of(inner.then)?, of(inner.otherwise)?], Objects::Keep)?,
         },
         Op::List(items) if items.len() <= MAX_TUPLE => {
             Type::Tuple(items.iter().map(|item| of(*item).map(Arc::new)).collect::<Option<_>>()?)
@@ -397,7 +480,7 @@ pub(super) fn static_type(
             attributes.sort_by(|a, b| a.name.cmp(&b.name));
             Type::Object(ObjectType { attributes, open: false })
         }
-        Op::Call { function, .. } => match function.result {
+        Op::Call { function, .. } => match function.get().result {
             "number" => Type::Number,
             "string" => Type::String,
             "bool" => Type::Bool,
@@ -413,14 +496,14 @@ fn visit_parts(parts: &[Part], open: &mut Vec<Id>) {
         match part {
             Part::Text(_) => {}
             Part::Value(id) => open.push(*id),
-            Part::If { condition, then, otherwise } => {
-                open.push(*condition);
-                visit_parts(then, open);
-                visit_parts(otherwise, open);
+            Part::If(inner) => {
+                open.push(inner.condition);
+                visit_parts(&inner.then, open);
+                visit_parts(&inner.otherwise, open);
             }
-            Part::For { source, body, .. } => {
-                open.push(*source);
-                visit_parts(body, open);
+            Part::For(inner) => {
+                open.push(inner.source);
+                visit_parts(&inner.body, open);
             }
         }
     }

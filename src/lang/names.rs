@@ -17,7 +17,7 @@ pub struct Path<'a> {
 }
 
 /// One step after a name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct PathStep<'a> {
     /// What it is.
     pub kind: StepKind<'a>,
@@ -26,12 +26,12 @@ pub struct PathStep<'a> {
 }
 
 /// The kinds of steps.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum StepKind<'a> {
     /// `.name`
     Attr(&'a str),
     /// `[literal]` or `.0`
-    Index(&'a Value),
+    Index(Value),
     /// `[*]` or `.*`
     Splat,
     /// `[expression]`

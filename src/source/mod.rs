@@ -6,7 +6,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::base::span::{FileId, Span};
 
@@ -153,8 +153,19 @@ pub struct SourceFile {
     pub path: String,
     /// The text all spans refer to: no byte-order mark, line ends `\n`.
     pub text: Arc<str>,
-    /// Offset of the first byte of every line.
-    line_starts: Vec<u32>,
+    /// Offset of the first byte of every line, found when a place is first shown.
+    line_starts: OnceLock<Box<[u32]>>,
+}
+
+impl SourceFile {
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let ends = memchr::memchr_iter(b'\n', self.text.as_bytes());
+            // Texts are shorter than offsets reach: see MAX_FILE_BYTES.
+            let starts = ends.filter_map(|end| u32::try_from(end + 1).ok());
+            std::iter::once(0).chain(starts).collect()
+        })
+    }
 }
 
 /// A place as people count it, both from 1. Columns count characters, not bytes.
@@ -196,11 +207,8 @@ impl SourceMap {
             return None;
         }
         let id = FileId(u16::try_from(self.files.len()).ok()?);
-        let mut line_starts = vec![0];
-        for at in memchr::memchr_iter(b'\n', text.as_bytes()) {
-            line_starts.push(u32::try_from(at).ok()? + 1);
-        }
-        self.files.push(SourceFile { path: path.into().replace('\\', "/"), text, line_starts });
+        let path = path.into().replace('\\', "/");
+        self.files.push(SourceFile { path, text, line_starts: OnceLock::new() });
         Some(id)
     }
 
@@ -259,8 +267,9 @@ impl SourceMap {
 
     fn place(&self, file: FileId, offset: u32) -> Option<LineCol> {
         let file = self.file(file)?;
-        let line = file.line_starts.partition_point(|&start| start <= offset);
-        let start = *file.line_starts.get(line.checked_sub(1)?)? as usize;
+        let starts = file.line_starts();
+        let line = starts.partition_point(|&start| start <= offset);
+        let start = *starts.get(line.checked_sub(1)?)? as usize;
         let end = (offset as usize).min(file.text.len());
         let before = file.text.as_bytes().get(start..end)?;
         // Characters begin at every byte that does not continue one.

@@ -157,7 +157,7 @@ fn uses_and_literal_parts_are_visible() {
     let items = expr.object_items().unwrap();
     let keys: Vec<&str> = items.iter().map(|(key, ..)| &**key).collect();
     assert_eq!(keys, ["z", "a", "m"], "in the order written");
-    assert_eq!(items[0].2.as_constant().and_then(Value::as_i64), Some(4));
+    assert_eq!(items[0].2.as_constant().and_then(|value| value.as_i64()), Some(4));
     assert!(items[0].2.is_closed() && !items[1].2.is_closed());
     assert_eq!(items[2].2.list_items().map(|items| items.len()), Some(2));
 }

@@ -328,8 +328,23 @@ pub fn all() -> &'static [&'static Function] {
 /// The function of a name.
 #[must_use]
 pub fn lookup(name: &str) -> Option<&'static Function> {
-    let index = ALL.binary_search_by_key(&name, |function| function.name).ok()?;
-    ALL.get(index).copied()
+    FunctionId::of(name).map(FunctionId::get)
+}
+
+/// A function by its place in the table, as compiled expressions hold it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lang) struct FunctionId(u16);
+
+impl FunctionId {
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        let index = ALL.binary_search_by_key(&name, |function| function.name).ok()?;
+        u16::try_from(index).ok().map(Self)
+    }
+
+    pub(crate) fn get(self) -> &'static Function {
+        // Only `of` makes one.
+        ALL[usize::from(self.0)]
+    }
 }
 
 /// Functions that other tools have and this one has not, with the reason.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use super::super::expr::{Field, FieldKey, For, Id, Op, Part};
+use super::super::expr::{Field, FieldKey, For, Id, Op, Part, PartFor};
 use super::super::value::{Entry, Kind, Map, OpaqueError, Value};
 use super::Interp;
 use super::convert::{origin, passed};
@@ -88,17 +88,13 @@ impl Interp<'_, '_> {
                     Written::Text
                 }
                 Part::Value(id) => self.write(*id, text),
-                Part::If { condition, then, otherwise } => {
-                    match self.condition(*condition, "condition") {
-                        Ok(true) => self.write_parts(then, text, span),
-                        Ok(false) => self.write_parts(otherwise, text, span),
-                        Err(other) if other.is_error() => Written::Error,
-                        Err(_) => Written::Unknown,
-                    }
-                }
-                Part::For { source, key, value, body } => {
-                    self.write_loop(*source, *key, *value, body, text, span)
-                }
+                Part::If(inner) => match self.condition(inner.condition, "condition") {
+                    Ok(true) => self.write_parts(&inner.then, text, span),
+                    Ok(false) => self.write_parts(&inner.otherwise, text, span),
+                    Err(other) if other.is_error() => Written::Error,
+                    Err(_) => Written::Unknown,
+                },
+                Part::For(inner) => self.write_loop(inner, text, span),
             });
             if let Err(message) = self.budget.check_text(text.len()) {
                 self.report(Diagnostic::error("evaluation-limit", message).at(span, "this text"));
@@ -139,16 +135,9 @@ impl Interp<'_, '_> {
         }
     }
 
-    fn write_loop(
-        &mut self,
-        source: Id,
-        key: Option<u32>,
-        value: u32,
-        body: &[Part],
-        text: &mut String,
-        span: Span,
-    ) -> Written {
-        let elements = match self.elements(source) {
+    fn write_loop(&mut self, inner: &PartFor, text: &mut String, span: Span) -> Written {
+        let PartFor { source, key, value, body } = inner;
+        let elements = match self.elements(*source) {
             Ok(elements) => elements,
             Err(other) if other.is_error() => return Written::Error,
             Err(_) => return Written::Unknown,
@@ -160,7 +149,7 @@ impl Interp<'_, '_> {
             if !self.charge(1, span) {
                 return Written::Error;
             }
-            self.bind(key, value, pair);
+            self.bind(*key, *value, pair);
             written = written.and(self.write_parts(body, text, span));
             self.frame.truncate(depth);
             if written == Written::Error {

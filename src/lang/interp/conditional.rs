@@ -1,6 +1,6 @@
 //! `a ? b : c`: one arm is evaluated, and gets the type that both arms have in common.
 
-use super::super::expr::{Arms, Id, Op, static_type};
+use super::super::expr::{Arms, Id, If, Op, static_type};
 use super::super::types::{Objects, Type, unify};
 use super::super::value::{Kind, Value};
 use super::Interp;
@@ -29,24 +29,20 @@ fn small_type(value: &Value) -> Option<Type> {
 }
 
 impl Interp<'_, '_> {
-    pub(super) fn conditional(
-        &mut self,
-        condition: Id,
-        then: Id,
-        otherwise: Id,
-        arms: &Arms,
-        span: Span,
-    ) -> Value {
-        let truth = match self.condition(condition, "condition") {
+    pub(super) fn conditional(&mut self, inner: &If, span: Span) -> Value {
+        let truth = match self.condition(inner.condition, "condition") {
             Ok(truth) => truth,
             Err(other) => return other.at(span),
         };
-        let (taken, other) = if truth { (then, otherwise) } else { (otherwise, then) };
+        let (taken, other) = match truth {
+            true => (inner.then, inner.otherwise),
+            false => (inner.otherwise, inner.then),
+        };
         let value = self.eval(taken);
         if matches!(value.kind, Kind::Null | Kind::Unknown | Kind::Error) {
             return value;
         }
-        match arms {
+        match &inner.arms {
             Arms::Alike => value,
             Arms::Become(ty) => self.become_type(ty, value, span),
             Arms::Open => self.meet(value, other, span),
@@ -97,7 +93,7 @@ impl Interp<'_, '_> {
 
     /// The type of a node as far as it is known without evaluating it.
     fn static_type(&self, id: Id) -> Option<Type> {
-        static_type(&self.code.nodes, id, &|op| match op {
+        static_type(self.code.nodes, id, &|op| match op {
             Op::Slot(slot) => self.slots.get(*slot as usize).and_then(small_type),
             Op::Bound(number) => self.frame.get(*number as usize).and_then(small_type),
             Op::Node(node) => self.env.node_type(*node),

@@ -39,10 +39,11 @@ impl Interp<'_, '_> {
                 self.show(*a, found);
                 self.show(*b, found);
             }
-            Op::If(condition, then, otherwise, _) => {
-                let truth = self.quietly(*condition).and_then(|value| super::to_bool(&value));
-                self.explain(*condition, false, found);
-                self.explain(if truth == Some(true) { *then } else { *otherwise }, false, found);
+            Op::If(inner) => {
+                let truth = self.quietly(inner.condition).and_then(|value| super::to_bool(&value));
+                self.explain(inner.condition, false, found);
+                let taken = if truth == Some(true) { inner.then } else { inner.otherwise };
+                self.explain(taken, false, found);
             }
             Op::Call { args, .. } | Op::CallUser { args, .. } => {
                 for arg in args {
@@ -57,7 +58,7 @@ impl Interp<'_, '_> {
     /// Adds the value of a part, unless it is a literal.
     fn show(&mut self, id: Id, found: &mut Vec<(Span, Value)>) {
         let span = self.span(id);
-        let literal = matches!(self.code.node(id).op, Op::Const(_));
+        let literal = self.code.node(id).op.is_literal();
         let known = found.iter().any(|(known, _)| *known == span);
         if literal || known || found.len() >= MOST_PARTS {
             return;

@@ -138,7 +138,7 @@ fn with_interp<T>(
 fn enter<T>(expr: &Expr, ctx: &mut EvalCtx<'_>, run: impl FnOnce(&mut Interp<'_, '_>) -> T) -> T {
     let around = ctx.budget.enter(expr.span(), ctx.sink);
     let mut interp = Interp {
-        code: &expr.code,
+        code: expr.code(),
         slots: ctx.slots,
         env: ctx.env,
         sink: &mut *ctx.sink,
@@ -153,7 +153,7 @@ fn enter<T>(expr: &Expr, ctx: &mut EvalCtx<'_>, run: impl FnOnce(&mut Interp<'_,
 
 /// An evaluation in progress.
 pub(in crate::lang) struct Interp<'a, 's> {
-    code: &'a Code,
+    code: Code<'a>,
     slots: &'a [Value],
     pub(in crate::lang) env: &'a dyn Env,
     sink: &'s mut Sink,
@@ -207,12 +207,12 @@ impl<'a> Interp<'a, '_> {
     fn operand(&mut self, id: Id) -> Operand<'a> {
         let code = self.code;
         match &code.node(id).op {
-            Op::Const(value) => Operand::Borrowed(value),
+            Op::Known(value) => Operand::Borrowed(value),
             Op::Slot(slot) => match self.slots.get(*slot as usize) {
                 Some(value) => Operand::Borrowed(value),
                 None => Operand::Owned(Value::unknown(self.span(id))),
             },
-            _ => Operand::Owned(self.eval(id)),
+            op => Operand::Owned(op.value(self.span(id)).unwrap_or_else(|| self.eval(id))),
         }
     }
 
@@ -245,7 +245,6 @@ impl<'a> Interp<'a, '_> {
     fn compute(&mut self, id: Id, span: Span) -> Value {
         let code = self.code;
         match &code.node(id).op {
-            Op::Const(value) => value.clone(),
             Op::Slot(slot) => match self.slots.get(*slot as usize) {
                 Some(value) => value.clone(),
                 None => Value::unknown(span),
@@ -266,9 +265,7 @@ impl<'a> Interp<'a, '_> {
             Op::Binary(op, left, right) => self.binary(*op, *left, *right, span),
             Op::And(left, right) => self.logical(*left, *right, false, span),
             Op::Or(left, right) => self.logical(*left, *right, true, span),
-            Op::If(condition, then, otherwise, arms) => {
-                self.conditional(*condition, *then, *otherwise, arms, span)
-            }
+            Op::If(inner) => self.conditional(inner, span),
             Op::Template(parts) => self.template(parts, span),
             Op::List(items) => {
                 if !self.allocate(items.len() * size_of::<Value>(), span) {
@@ -282,11 +279,14 @@ impl<'a> Interp<'a, '_> {
             }
             Op::Object(fields) => self.object(fields, span),
             Op::For(inner) => self.for_loop(inner, span),
-            Op::Call { function, args, expand } => self.call(function, args, *expand, span),
+            Op::Call { function, args, expand } => self.call(function.get(), args, *expand, span),
             Op::CallUser { function, args, expand } => {
                 self.call_user(*function, args, *expand, span)
             }
             Op::Error => Value::error(span),
+            op @ (Op::Null | Op::Bool(_) | Op::Int(_) | Op::Text(_) | Op::Known(_)) => {
+                op.value(span).unwrap_or(Value::error(span))
+            }
         }
     }
 }

@@ -11,13 +11,13 @@ use hcl::edit::expr::{
 };
 
 use super::expr::{
-    Arms, BinaryOp, Code, Expr, Field, FieldKey, For, Id, Node, Op, Step, StepKind, static_type,
+    Arms, BinaryOp, Expr, Field, FieldKey, For, Id, If, Node, Op, Step, StepKind, static_type,
 };
-use super::funcs;
+use super::funcs::{self, FunctionId};
 use super::names::{self, NameError, Names, NoNames, Path, PathStep, Target};
 use super::number::{Number, NumberError};
 use super::types::{Objects, Type, unify};
-use super::value::{Kind, Value, nfc};
+use super::value::{Value, nfc};
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
@@ -40,9 +40,7 @@ pub fn lower(
 ) -> Expr {
     let mut lowering = Lowering { origin, names, sink, nodes: Vec::new(), bound: Vec::new() };
     let root = lowering.expression(expression);
-    let nodes = lowering.nodes;
-    let code = Code { nodes, file: origin.file };
-    Expr { code: Arc::new(code), root }
+    Expr::new(lowering.nodes, root, origin.file)
 }
 
 /// Lowers an expression that may name nothing, such as the default of a variable.
@@ -59,8 +57,7 @@ pub fn lower_template(
 ) -> Expr {
     let mut lowering = Lowering { origin, names, sink, nodes: Vec::new(), bound: Vec::new() };
     let root = lowering.free_template(template, origin.absolute(0, origin.text.len()));
-    let nodes = lowering.nodes;
-    Expr { code: Arc::new(Code { nodes, file: origin.file }), root }
+    Expr::new(lowering.nodes, root, origin.file)
 }
 
 struct Lowering<'a, 'o> {
@@ -88,10 +85,10 @@ impl Lowering<'_, '_> {
     fn expression(&mut self, expression: &Expression) -> Id {
         let span = self.origin.span(expression);
         let op = match expression {
-            Expression::Null(_) => Op::Const(Value::null(span)),
-            Expression::Bool(value) => Op::Const(Value::bool(*value.value(), span)),
+            Expression::Null(_) => Op::Null,
+            Expression::Bool(value) => Op::Bool(*value.value()),
             Expression::Number(_) => self.number(span),
-            Expression::String(text) => Op::Const(Value::string(text.as_str(), span)),
+            Expression::String(text) => Op::Text(nfc(text.as_str().into())),
             Expression::Array(items) => {
                 Op::List(items.iter().map(|item| self.expression(item)).collect())
             }
@@ -154,7 +151,8 @@ impl Lowering<'_, '_> {
     ) -> Op {
         let arm = |id: Id| static_type(&self.nodes, id, &|_| None);
         let (Some(a), Some(b)) = (arm(then), arm(otherwise)) else {
-            return Op::If(condition, then, otherwise, Arms::Open);
+            let arms = Arms::Open;
+            return Op::If(Box::new(If { condition, then, otherwise, arms }));
         };
         let arms = match unify(&[a.clone(), b.clone()], Objects::Keep) {
             Some(_) if a == b || a.is_any() || b.is_any() => Arms::Alike,
@@ -187,14 +185,14 @@ impl Lowering<'_, '_> {
                 .help("write both arms as the same kind of value");
             self.sink.push(diagnostic);
         }
-        Op::If(condition, then, otherwise, arms)
+        Op::If(Box::new(If { condition, then, otherwise, arms }))
     }
 
     /// Numbers are read from the text itself: the parser's own are floating point.
     fn number(&mut self, span: Span) -> Op {
         let text: String = self.origin.slice(span).chars().filter(|c| !c.is_whitespace()).collect();
         match Number::parse(&text) {
-            Ok(number) => Op::Const(Value::number(number, span)),
+            Ok(number) => Op::of(Value::number(number, span), span),
             Err(error) => {
                 let message = match error {
                     NumberError::Overflow => format!("`{text}` has more than 28 digits"),
@@ -250,10 +248,8 @@ impl Lowering<'_, '_> {
             other => {
                 let id = self.expression(other);
                 // `{ 1 = … }` has the key "1".
-                let text = match &self.nodes[id.0 as usize].op {
-                    Op::Const(value) if !value.is_null() => value.to_text(),
-                    _ => None,
-                };
+                let literal = self.nodes[id.0 as usize].op.value(span);
+                let text = literal.and_then(|value| value.to_text());
                 Some(text.map_or(FieldKey::Computed(id), FieldKey::Name))
             }
         }
@@ -329,8 +325,8 @@ impl Lowering<'_, '_> {
         let args: Box<[Id]> = call.args.iter().map(|arg| self.expression(arg)).collect();
         let expand = call.args.expand_final();
         let core = call.name.namespace.iter().all(|part| part.as_str() == "core");
-        if let Some(function) = funcs::lookup(name).filter(|_| core) {
-            let (least, most) = function.arity();
+        if let Some(function) = FunctionId::of(name).filter(|_| core) {
+            let (least, most) = function.get().arity();
             if !self.check_count(name, span, args.len(), expand, least, most) {
                 return Op::Error;
             }
@@ -421,7 +417,7 @@ impl Lowering<'_, '_> {
             TraversalOperator::Index(expression) => StepKind::Index(self.expression(expression)),
             TraversalOperator::LegacyIndex(index) => {
                 let number = i64::try_from(*index.value()).unwrap_or(i64::MAX);
-                StepKind::LegacyIndex(Value::int(number, span))
+                StepKind::LegacyIndex(Box::new(Value::int(number, span)))
             }
             TraversalOperator::FullSplat(_) => StepKind::FullSplat,
             TraversalOperator::AttrSplat(_) => StepKind::AttrSplat,
@@ -457,7 +453,7 @@ impl Lowering<'_, '_> {
         let op = match resolved.target {
             Target::Node(id) => Op::Node(id),
             Target::Slot(id) => Op::Slot(id),
-            Target::Value(value) => Op::Const(value),
+            Target::Value(value) => Op::of(value, consumed_span),
         };
         let source = self.push(op, consumed_span);
         self.with_steps(source, steps, resolved.reapply, resolved.consumed, span)
@@ -481,14 +477,19 @@ impl Lowering<'_, '_> {
     }
 }
 
+/// The value of a literal in a step.
+fn literal(node: &Node, step: Span) -> Option<Value> {
+    node.op.value(Span::new(step.file, node.start, node.end))
+}
+
 /// A step as the resolver of names sees it.
 fn visible_step<'s>(nodes: &'s [Node], step: &'s Step) -> PathStep<'s> {
     let kind = match &step.kind {
         StepKind::Attr(name) => names::StepKind::Attr(name),
-        StepKind::LegacyIndex(value) => names::StepKind::Index(value),
+        StepKind::LegacyIndex(value) => names::StepKind::Index(Value::clone(value)),
         StepKind::FullSplat | StepKind::AttrSplat => names::StepKind::Splat,
-        StepKind::Index(id) => match &nodes[id.0 as usize].op {
-            Op::Const(value) if !matches!(value.kind, Kind::Null) => names::StepKind::Index(value),
+        StepKind::Index(id) => match literal(&nodes[id.0 as usize], step.span) {
+            Some(value) if !value.is_null() => names::StepKind::Index(value),
             _ => names::StepKind::Computed,
         },
     };
@@ -500,7 +501,7 @@ fn unknown_name(error: &NameError, root: &str, steps: &[PathStep<'_>], at: Span)
     if let Some(also) = &error.also {
         diagnostic = diagnostic.also(also.0, also.1.as_str());
     }
-    let wrong = match error.step.and_then(|step| steps.get(step)).map(|step| step.kind) {
+    let wrong = match error.step.and_then(|step| steps.get(step)).map(|step| &step.kind) {
         Some(names::StepKind::Attr(name)) => name,
         Some(names::StepKind::Index(value)) => value.as_str().unwrap_or(root),
         _ => root,

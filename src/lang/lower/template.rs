@@ -4,10 +4,12 @@
 //! is one token, `~` trims the neighbouring token only, and `<<-` removes the least indentation of the
 //! tokens that begin a line, directives included.
 
+use std::sync::Arc;
+
 use hcl::edit::template::{Directive, Element, HeredocTemplate, StringTemplate, Strip, Template};
 
-use super::super::expr::{Id, Op, Part};
-use super::super::value::Value;
+use super::super::expr::{Id, Op, Part, PartFor, PartIf};
+use super::super::value::nfc;
 use super::Lowering;
 use crate::base::span::Span;
 
@@ -71,8 +73,8 @@ impl Lowering<'_, '_> {
         let mut texts = Texts { texts: texts.into_iter() };
         let parts = self.parts(template, &mut texts);
         let op = match &*parts {
-            [] => Op::Const(Value::string("", span)),
-            [Part::Text(text)] => Op::Const(Value::string(&**text, span)),
+            [] => Op::Text(Arc::from("")),
+            [Part::Text(text)] => Op::Text(nfc(Arc::from(&**text))),
             _ => Op::Template(parts),
         };
         self.push(op, span)
@@ -146,7 +148,7 @@ impl Lowering<'_, '_> {
                             Some(otherwise) => self.parts(&otherwise.template, texts),
                             None => Box::default(),
                         };
-                        parts.push(Part::If { condition, then, otherwise });
+                        parts.push(Part::If(Box::new(PartIf { condition, then, otherwise })));
                     }
                     Directive::For(inner) => {
                         let source = self.expression(&inner.for_expr.collection_expr);
@@ -154,7 +156,7 @@ impl Lowering<'_, '_> {
                         let (key, value) = self.bind(key_name, inner.for_expr.value_var.as_str());
                         let body = self.parts(&inner.for_expr.template, texts);
                         self.unbind(key);
-                        parts.push(Part::For { source, key, value, body });
+                        parts.push(Part::For(Box::new(PartFor { source, key, value, body })));
                     }
                 },
             }

@@ -260,6 +260,11 @@ impl Value {
         Self::simple(Kind::String(nfc(value.into())), span)
     }
 
+    /// A text that is in the normal form already.
+    pub(super) const fn normal_text(text: Arc<str>, span: Span) -> Self {
+        Self::simple(Kind::String(text), span)
+    }
+
     /// A list, or a tuple: see [`into_collection`](Self::into_collection).
     #[must_use]
     pub fn list(elements: impl Into<Arc<[Value]>>, span: Span) -> Self {
