@@ -16,6 +16,19 @@ variable "displaced" { # the node whose leaf ports the fabric managers use: in t
   default = { su = 1, node = 32 }
 }
 
+variable "managers" { # how the fabric managers are cabled: "straight" at 400G, or "split" at 200G as table 8 has it
+  type    = string
+  default = "straight"
+  validation {
+    condition     = contains(["straight", "split"], var.managers)
+    error_message = "managers is \"straight\" or \"split\""
+  }
+}
+
+locals {
+  split = var.managers == "split"
+}
+
 fabric "compute" {
   kind     = "scale_out"
   protocol = "infiniband"
@@ -72,6 +85,9 @@ tier "ufm" {
   device_type = "nvidia/ufm-appliance" # port group "ib": 2 ports
   axes        = { ufm = 2 }
 
+  ports "ib" {
+    breakout = local.split ? "1x200G(2)" : "1x400G"
+  }
   ports "peer" {
     reserve = "the other appliance"
   }
@@ -93,9 +109,18 @@ connect "uplinks" {
   z      = tier.spine.ports.osfp
 }
 
-connect "ufm" { # one manager port to each of rails 1-4, in the displaced node's leaf ports
+# In the displaced node's leaf ports: one manager port to each of rails 1-4, or those of both managers to rails
+# 1 and 2, whose held ports are split then.
+connect "ufm" {
   fabric = fabric.compute
   a      = tier.ufm.ports.ib
   z      = connect.rails.holes
-  match  = [{ a = (a.ufm - 1) * 2 + a.index, z = z.rail }]
+  match  = [{ a = local.split ? a.index : (a.ufm - 1) * 2 + a.index, z = z.rail }]
+  speed  = local.split ? "200G" : "400G"
+}
+
+waive "manager_splitters" {
+  rule   = "mixed-fibres-in-cage"
+  scope  = local.split ? [connect.ufm] : []
+  reason = "RA-11333-001 table 8 has the two splitters beside straight cords of node 31"
 }

@@ -3,7 +3,7 @@
 use super::sides::Side;
 use super::text::facts;
 use super::{Action, CableChange, Changes, DeviceAction, DeviceChange, LinkChange, cables};
-use crate::plan::lock::{LockLink, LockPort};
+use crate::plan::lock::{LockLink, LockPort, PortAt};
 use crate::planfile::json::{push_count, push_key, push_member, push_optional, push_text};
 
 impl Changes<'_> {
@@ -204,7 +204,10 @@ fn push_port(out: &mut String, side: &Side<'_>, port: &LockPort) {
     push_member(out, "device", side.lock.text(port.device));
     push_member(out, "name", side.device_name(port));
     push_member(out, "group", side.lock.text(port.base));
-    push_count(out, "index", port.index);
+    match port.at {
+        PortAt::Index(index) => push_count(out, "index", index),
+        at @ PortAt::Cage { .. } => push_member(out, "channels", &at.to_string()),
+    }
     push_member(out, "port", side.lock.text(port.label));
     out.push('}');
 }

@@ -6,7 +6,8 @@ use hashbrown::HashMap;
 
 use crate::base::intern::Symbol;
 use crate::base::natural;
-use crate::plan::lock::{LockCable, LockLink, LockPort, LockVia, Status};
+use crate::plan::lock::{LockCable, LockLink, LockPort, LockVia, PortAt, Status};
+use crate::plan::modes::CageModes;
 use crate::plan::{CableTag, Lock};
 
 /// Which of the two records.
@@ -17,7 +18,8 @@ pub(super) enum Kind {
 }
 
 /// A port as numbers that compare across both records, in the order that ports are shown: ranks of
-/// device and base group, index.
+/// device and base group, and where it is in that. On a device whose cage modes differ the last is its
+/// cage and where in that it begins, which is where its plug is.
 pub(super) type PortKey = (u32, u32, u32);
 
 /// The names of both records in one natural order.
@@ -26,7 +28,15 @@ pub(super) struct Names {
     /// Ranks by symbol.
     old: Vec<u32>,
     new: Vec<u32>,
+    /// By symbol of the address, of devices whose cage modes differ: the place of a table in `places`.
+    old_places: Vec<u32>,
+    new_places: Vec<u32>,
+    /// Where ports are in a base group, by symbol of the group.
+    places: Vec<HashMap<(Symbol, PortAt), u32>>,
 }
+
+/// No table: the modes are the same in both records.
+const SAME: u32 = u32::MAX;
 
 impl Names {
     pub(super) fn new(old: &Lock, new: &Lock) -> Self {
@@ -45,8 +55,69 @@ impl Names {
                 ranks[kind as usize][symbol] = rank;
             }
         }
-        let [old, new] = ranks;
-        Self { old, new }
+        let [old_ranks, new_ranks] = ranks;
+        let mut names = Self {
+            old_places: vec![SAME; old.names.len()],
+            new_places: vec![SAME; new.names.len()],
+            old: old_ranks,
+            new: new_ranks,
+            places: Vec::new(),
+        };
+        names.compare_modes(old, new);
+        names
+    }
+
+    /// Finds the devices whose cage modes differ, and says where the ports in their links are.
+    fn compare_modes(&mut self, old: &Lock, new: &Lock) {
+        let now: HashMap<&str, Symbol> = new
+            .devices
+            .iter()
+            .filter_map(|device| Some((new.text(device.address), device.modes?)))
+            .collect();
+        let mut changed: HashMap<&str, ()> = HashMap::new();
+        for device in &old.devices {
+            let (address, Some(was)) = (old.text(device.address), device.modes) else { continue };
+            if now.get(address).is_some_and(|is| new.text(*is) != old.text(was)) {
+                changed.insert(address, ());
+            }
+        }
+        if changed.is_empty() {
+            return;
+        }
+        for (lock, is_old) in [(old, true), (new, false)] {
+            let mut tables: HashMap<Symbol, u32> = HashMap::new();
+            for device in &lock.devices {
+                let Some(modes) = device.modes else { continue };
+                if !changed.contains_key(lock.text(device.address)) {
+                    continue;
+                }
+                let table = *tables.entry(modes).or_insert_with(|| {
+                    self.places.push(HashMap::new());
+                    self.places.len() as u32 - 1
+                });
+                let places = if is_old { &mut self.old_places } else { &mut self.new_places };
+                places[device.address.index()] = table;
+            }
+            let table_of = if is_old { &self.old_places } else { &self.new_places };
+            let mut modes_of = vec![None; self.places.len()];
+            for (modes, table) in tables {
+                modes_of[table as usize] = CageModes::read(lock.text(modes));
+            }
+            for port in lock.links.iter().flat_map(|link| [&link.a, &link.z]) {
+                let table = table_of[port.device.index()];
+                if table == SAME {
+                    continue;
+                }
+                let Some(modes) = &modes_of[table as usize] else { continue };
+                self.places[table as usize].entry((port.base, port.at)).or_insert_with(|| {
+                    let was = modes.find(lock.text(port.base), port.at);
+                    was.map_or_else(
+                        || plain(port.at),
+                        |was| was.cage.saturating_mul(64).saturating_add(was.start_64ths()),
+                    )
+                });
+            }
+        }
     }
 
     /// The rank of a name that devices, connects or base groups have.
@@ -58,7 +129,23 @@ impl Names {
     }
 
     pub(super) fn port(&self, kind: Kind, port: &LockPort) -> PortKey {
-        (self.rank(kind, port.device), self.rank(kind, port.base), port.index)
+        let tables = if kind == Kind::Old { &self.old_places } else { &self.new_places };
+        let table = self.places.get(tables[port.device.index()] as usize);
+        let place = table.and_then(|table| table.get(&(port.base, port.at)).copied());
+        let place = place.unwrap_or_else(|| plain(port.at));
+        (self.rank(kind, port.device), self.rank(kind, port.base), place)
+    }
+}
+
+/// A number for each place that a port can have under modes which stay.
+fn plain(at: PortAt) -> u32 {
+    match at {
+        PortAt::Index(index) => index,
+        // A cage has at most 64 channels.
+        PortAt::Cage { number, first, last } => {
+            let channels = u32::from(first) * 64 + u32::from(last);
+            number.saturating_mul(4096).saturating_add(channels)
+        }
     }
 }
 
@@ -67,7 +154,7 @@ fn segments(lock: &Lock) -> Cow<'_, [LockLink]> {
     if lock.vias.is_empty() {
         return Cow::Borrowed(&lock.links);
     }
-    let key = |port: &LockPort| (port.device, port.base, port.index);
+    let key = |port: &LockPort| (port.device, port.base, port.at);
     let vias: HashMap<_, _> = lock.vias.iter().map(|via| ((key(&via.a), via.hop), via)).collect();
     let mut rows = lock.links.clone();
     let mut ends: HashMap<_, LockPort> = HashMap::with_capacity(lock.vias.len());

@@ -153,7 +153,30 @@ impl Breakout {
     /// True if a cage with some number of lanes can have this breakout.
     #[must_use]
     pub fn exists(text: &str) -> bool {
-        (1..=MOST).any(|lanes| Self::parse(text, lanes).is_ok())
+        Self::least(text).is_some()
+    }
+
+    /// The breakout in the cage with the fewest lanes that can have it, and how many those are.
+    #[must_use]
+    pub fn least(text: &str) -> Option<(Self, u16)> {
+        (1..=MOST).find_map(|lanes| Some((Self::parse(text, lanes).ok()?, lanes)))
+    }
+
+    /// Spells shares: ports of one kind together, each part with its lanes where there are several.
+    #[must_use]
+    pub fn spell(shares: &[Share]) -> String {
+        let parts: Vec<_> = shares
+            .chunk_by(|a, b| (a.speed_mbps, a.lanes) == (b.speed_mbps, b.lanes))
+            .map(|part| (part.len(), part[0]))
+            .collect();
+        let spelled = parts.iter().map(|(count, share)| {
+            let speed = units::format_speed(share.speed_mbps);
+            match parts.len() {
+                1 => format!("{count}x{speed}"),
+                _ => format!("{count}x{speed}({})", *count as u16 * share.lanes),
+            }
+        });
+        spelled.collect::<Vec<_>>().join("+")
     }
 
     /// What each port has, in port order; at least one.

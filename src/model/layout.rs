@@ -3,6 +3,7 @@
 
 use super::DeviceTypeId;
 use crate::base::intern::{Interner, Symbol};
+use std::fmt::Write as _;
 
 /// A cage: the hole on the faceplate. It owns the transceiver and the breakout mode.
 #[derive(Debug, Clone)]
@@ -27,6 +28,8 @@ pub struct LayoutCage {
     pub protocols: Vec<Symbol>,
     /// The breakout it runs, `2x400G`.
     pub breakout: Symbol,
+    /// The breakouts its type lists; none: only the default one.
+    pub modes: Vec<Symbol>,
     /// The ports of this cage: `first_port .. first_port + ports` in the layout.
     pub first_port: u32,
     /// How many ports it has under its breakout.
@@ -51,6 +54,33 @@ pub struct LayoutPort {
     pub lane_mask: u64,
     /// The text on the faceplate, `16/2`.
     pub label: Symbol,
+    /// It has been split: its lanes belong to finer ports, which stand in its cage instead of it. It stays,
+    /// behind all cages' ports, for the link that is held on it.
+    pub split: bool,
+}
+
+/// The narrower ports that a port can be split into, by a breakout that its type lists.
+#[derive(Debug, Clone)]
+pub struct Finer {
+    /// The port, as a place in the layout's `ports`.
+    pub port: u32,
+    /// Speed of each in Mb/s.
+    pub speed_mbps: u32,
+    /// The ports, by lane; of their cage and channel only what the finer breakout says.
+    pub ports: Vec<FinerPort>,
+}
+
+/// One of the narrower ports.
+#[derive(Debug, Clone)]
+pub struct FinerPort {
+    /// The running number in the base group under the finer breakout, from 1.
+    pub index: u32,
+    /// The lanes of the cage it uses, lowest bit first.
+    pub lane_mask: u64,
+    /// The text on the faceplate, `16/2/1`.
+    pub label: Symbol,
+    /// Its names, by name set.
+    pub interfaces: Vec<(Symbol, Symbol)>,
 }
 
 /// A named, ordered list of ports with attributes.
@@ -127,9 +157,71 @@ pub struct Layout {
     pub interface_names: Vec<Option<Symbol>>,
     /// What the device type's source does not list, by base group.
     pub missing: Vec<Missing>,
+    /// What its ports can be split into; only for ports that a connect asks to split.
+    pub finer: Vec<Finer>,
 }
 
 impl Layout {
+    /// True for ports in whose place finer ones stand: no plug goes in there.
+    #[must_use]
+    pub fn is_split(&self, port: usize) -> bool {
+        self.ports[port].split
+    }
+
+    /// The places of the ports that have a plug, in faceplate order.
+    pub fn plugged(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.ports.len()).filter(|port| !self.ports[*port].split)
+    }
+
+    /// The ports of a cage.
+    #[must_use]
+    pub fn ports_of(&self, cage: &LayoutCage) -> &[LayoutPort] {
+        &self.ports[cage.first_port as usize..][..usize::from(cage.ports)]
+    }
+
+    /// The ports of its cage that use lanes of `port`: itself, or the finer ones it is split into.
+    pub fn parts_of(&self, port: usize) -> impl Iterator<Item = usize> + '_ {
+        let own = &self.ports[port];
+        let cage = &self.cages[own.cage as usize];
+        let places = cage.first_port as usize..(cage.first_port + u32::from(cage.ports)) as usize;
+        places.filter(|place| self.ports[*place].lane_mask & own.lane_mask != 0)
+    }
+
+    /// The breakouts of the cages: `osfp=2x400G`, or `osfp:1-16=2x400G,osfp:17-32=4x200G` where they
+    /// differ within a base group.
+    #[must_use]
+    pub fn cage_modes(&self, names: &Interner) -> String {
+        let mut text = String::new();
+        for group in self.cages.chunk_by(|a, b| a.base == b.base) {
+            let runs: Vec<_> = group.chunk_by(|a, b| a.breakout == b.breakout).collect();
+            for run in &runs {
+                if !text.is_empty() {
+                    text.push(',');
+                }
+                text.push_str(names.resolve(run[0].base));
+                if runs.len() > 1 {
+                    let last = run[run.len() - 1].number;
+                    // Writing to a String cannot fail.
+                    let _ = write!(text, ":{}-{last}", run[0].number);
+                }
+                text.push('=');
+                text.push_str(names.resolve(run[0].breakout));
+            }
+        }
+        text
+    }
+
+    /// For each cage whether the cages of its base group run different breakouts.
+    #[must_use]
+    pub fn mixed(&self) -> Vec<bool> {
+        let groups = self.cages.chunk_by(|a, b| a.base == b.base);
+        let mixed = groups.flat_map(|group| {
+            let mixed = group.iter().any(|cage| cage.breakout != group[0].breakout);
+            std::iter::repeat_n(mixed, group.len())
+        });
+        mixed.collect()
+    }
+
     /// The value of attribute column `attribute` at port `port`.
     pub fn attribute(&self, port: usize, attribute: usize) -> Option<&super::AxisValue> {
         self.attribute_values[port * self.attributes.len() + attribute].as_ref()

@@ -19,6 +19,7 @@ pub mod pathway;
 pub mod policy;
 pub mod port_name;
 pub mod rack;
+pub mod split;
 pub mod waiver;
 
 use crate::base::ids::{IdVec, define_id};

@@ -41,6 +41,11 @@ pub struct Subject<'a> {
 }
 
 impl Waiver {
+    /// It covers nothing: its scope is an empty list, which a condition may say.
+    fn is_empty(&self) -> bool {
+        self.connects.is_empty() && self.devices.is_empty() && self.racks.is_empty()
+    }
+
     fn covers(&self, rule: &str, subject: Subject<'_>) -> bool {
         let has = |connect: &ConnectId| self.connects.binary_search(connect).is_ok();
         let holds = |rack: &RackId| self.racks.binary_search(rack).is_ok();
@@ -80,7 +85,7 @@ impl Model {
 
     /// Warns of waivers that nothing in the sink names: what they accepted is mended, or never was.
     pub fn unused_waivers(&self, sink: &mut Sink) {
-        for waiver in &self.waivers {
+        for waiver in self.waivers.iter().filter(|waiver| !waiver.is_empty()) {
             let by = self.text(waiver.address);
             let mut said = sink.diagnostics().iter().filter_map(|said| said.waived.as_deref());
             if said.any(|waived| waived.by == by) {

@@ -245,16 +245,16 @@ fn remark(
     (connect, cage): (ConnectId, CageId),
     loss: Loss,
 ) {
-    let mut waiver = None;
-    if !row.model.waivers.is_empty() {
-        let own = wires.iter().filter(|wire| wire.cages.contains(&cage));
-        let connects: Vec<ConnectId> =
-            own.map(|wire| row.links.rows[wire.link.index()].connect).collect();
-        let device = Some(row.groups.device_of[cage]);
-        let subject = Subject { connects: &connects, device, racks: &[] };
-        waiver = row.model.waiver_of(loss.rule, subject);
-    }
-    report.remark(connect, waiver, cage, loss);
+    let own = wires.iter().filter(|wire| wire.cages.contains(&cage));
+    let mut connects: Vec<ConnectId> =
+        own.map(|wire| row.links.rows[wire.link.index()].connect).collect();
+    connects.sort_unstable();
+    connects.dedup();
+    let device = Some(row.groups.device_of[cage]);
+    let subject = Subject { connects: &connects, device, racks: &[] };
+    let waiver = row.model.waiver_of(loss.rule, subject);
+    connects.retain(|other| *other != connect);
+    report.remark((connect, connects), waiver, cage, loss);
 }
 
 /// Words of a puzzle per link.

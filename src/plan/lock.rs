@@ -1,6 +1,8 @@
 //! What was planned before, as read from `wireloom.lock`: plain records that name devices by address
 //! and ports by base group and index, so that they outlive ids. The text format is `planfile::lock`.
 
+use std::fmt;
+
 use super::tag::CableTag;
 use crate::base::intern::{Interner, Symbol};
 use crate::base::span::Span;
@@ -59,15 +61,63 @@ impl Status {
     }
 }
 
-/// A port by name: device address, base port group, running index in it.
+/// Where a port is in its base port group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PortAt {
+    /// The running index, from 1: all cages of the group run one breakout.
+    Index(u32),
+    /// Channels `first` to `last` of a cage: the cages run different breakouts, so indexes of one could
+    /// be those of another. Several channels are a port that has been split into them.
+    Cage {
+        /// The cage's number in the group, from 1.
+        number: u32,
+        /// Its first channel, from 1.
+        first: u16,
+        /// Its last channel.
+        last: u16,
+    },
+}
+
+impl PortAt {
+    /// The highest index, cage and channel that a lock may name; no faceplate comes near it, and a higher
+    /// one in a damaged file must not make its reader ask for memory.
+    pub const MOST: u32 = 65_535;
+
+    /// Reads `31`, `16.1` or `16.2-3`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let number = |text: &str| {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse::<u32>().ok().filter(|n| digits && (1..=Self::MOST).contains(n))
+        };
+        let Some((cage, channels)) = text.split_once('.') else {
+            return number(text).map(Self::Index);
+        };
+        let (first, last) = channels.split_once('-').unwrap_or((channels, channels));
+        let [first, last] = [number(first)?, number(last)?].map(|n| n as u16);
+        (first <= last).then_some(Self::Cage { number: number(cage)?, first, last })
+    }
+}
+
+impl fmt::Display for PortAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Index(index) => write!(f, "{index}"),
+            Self::Cage { number, first, last } if first == last => write!(f, "{number}.{first}"),
+            Self::Cage { number, first, last } => write!(f, "{number}.{first}-{last}"),
+        }
+    }
+}
+
+/// A port by name: device address, base port group, where it is in that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LockPort {
     /// `tier.leaf[su=1,rail=2]`.
     pub device: Symbol,
     /// `osfp`.
     pub base: Symbol,
-    /// From 1.
-    pub index: u32,
+    /// Where in the group.
+    pub at: PortAt,
     /// The printed label at the time of writing.
     pub label: Symbol,
 }

@@ -18,6 +18,7 @@ pub mod label;
 pub mod lengths;
 pub mod link;
 pub mod lock;
+pub mod modes;
 pub mod moved;
 pub mod media;
 pub mod path;

@@ -1,13 +1,19 @@
 //! Where the names of a lock lie in a model: addresses become devices, `osfp` 31 becomes a port.
 //!
-//! A name that the design no longer has becomes `None`; that is no error, it is what a removal looks
-//! like. Deliberately absent: whether a line is still legal, which is for `plan::connect` to say.
+//! A port is found by its cage and its lanes in it, under the breakout that the lock's device line says
+//! the cage ran then. Where the cage runs another one today, it is the port that has the same lanes, else
+//! the one that begins at the same lane: there the same plug is. A name that the design no longer has
+//! becomes `None`; that is no error, it is what a removal looks like. Deliberately absent: whether a line
+//! is still legal, which is for `plan::connect` to say.
+
+use hashbrown::HashMap;
 
 use super::Lock;
-use super::lock::LockPort;
+use super::lock::{LockPort, PortAt};
+use super::modes::CageModes;
 use crate::base::ids::IdVec;
 use crate::base::intern::{Interner, Symbol};
-use crate::model::{ConnectId, DeviceId, LayoutId, Model, PortId};
+use crate::model::{ConnectId, DeviceId, Layout, LayoutId, Model, PortId};
 
 /// The ids of a lock's names, line by line.
 #[derive(Debug, Default)]
@@ -44,12 +50,16 @@ pub fn recall(model: &Model, lock: &Lock) -> Recall {
         .iter()
         .map(|line| RecalledLink {
             connect: lookup.connect(line.connect),
-            a: lookup.port(&line.a),
-            z: lookup.port(&line.z),
+            a: lookup.port(&line.a, line.held),
+            z: lookup.port(&line.z, line.held),
         })
         .collect();
     let vias = lock.vias.iter();
-    let vias = vias.map(|via| [via.a, via.near, via.far].map(|port| lookup.port(&port))).collect();
+    let vias = vias.map(|via| {
+        let ports = [via.a, via.near, via.far];
+        ports.map(|port| lookup.port(&port, via.held))
+    });
+    let vias = vias.collect();
     Recall { devices, links, vias }
 }
 
@@ -70,6 +80,21 @@ struct Lookup<'a> {
     connects: Vec<Known<ConnectId>>,
     bases: Vec<Known<Symbol>>,
     groups: IdVec<LayoutId, BaseGroups>,
+    /// The cage modes of each device, by symbol of its address.
+    modes: Vec<Option<Symbol>>,
+    /// Those of each layout; empty for panels.
+    modes_today: IdVec<LayoutId, String>,
+    /// How the ports of a device were counted, by modes then and layout today.
+    counted: HashMap<(Symbol, LayoutId), Counted<'a>>,
+}
+
+/// How the ports of a device were counted when the lock was written.
+struct Counted<'a> {
+    /// By the breakouts of today: an index is an index.
+    as_today: bool,
+    modes: Option<CageModes<'a>>,
+    /// What was looked up before, by base group.
+    known: HashMap<(Symbol, PortAt), Option<u32>>,
 }
 
 impl<'a> Lookup<'a> {
@@ -82,7 +107,15 @@ impl<'a> Lookup<'a> {
             addresses.intern(&address);
         }
         let names = lock.names.len();
+        let mut modes = vec![None; names];
+        for device in &lock.devices {
+            modes[device.address.index()] = device.modes;
+        }
+        let modes_today = model.layouts.iter().map(|layout| layout.cage_modes(&model.names));
         Self {
+            modes,
+            modes_today: modes_today.collect(),
+            counted: HashMap::new(),
             model,
             lock,
             addresses,
@@ -110,16 +143,70 @@ impl<'a> Lookup<'a> {
         })
     }
 
-    fn port(&mut self, port: &LockPort) -> Option<PortId> {
+    /// The port of a line; of a built one never a port that is split, but the first it is split into.
+    fn port(&mut self, port: &LockPort, held: bool) -> Option<PortId> {
         let device = self.device(port.device)?;
-        let Self { lock, model, bases, groups, .. } = self;
+        let Self { lock, model, bases, groups, modes, modes_today, counted, .. } = self;
         let base =
             remember(&mut bases[port.base.index()], || model.names.get(lock.text(port.base)))?;
-        let groups = &groups[model.devices.layout[device]];
-        let (_, ports) = groups.iter().find(|(name, _)| *name == base)?;
-        let place = ports.get((port.index as usize).checked_sub(1)?).copied().flatten()?;
-        Some(model.port(device, place as usize))
+        let layout = model.devices.layout[device];
+        let of_index = |index: u32| {
+            let (_, ports) = groups[layout].iter().find(|(name, _)| *name == base)?;
+            ports.get((index as usize).checked_sub(1)?).copied().flatten()
+        };
+        let place = match (modes[port.device.index()], port.at) {
+            (None, PortAt::Index(index)) => of_index(index),
+            (None, PortAt::Cage { .. }) => None,
+            (Some(modes), at) => {
+                let counted = counted.entry((modes, layout)).or_insert_with(|| {
+                    let text = lock.text(modes);
+                    let as_today = text == modes_today[layout]
+                        && !model.layouts[layout].mixed().contains(&true);
+                    let modes = CageModes::read(text);
+                    Counted { as_today, modes, known: HashMap::new() }
+                });
+                match (at, &counted.modes) {
+                    (PortAt::Index(index), modes) if counted.as_today || modes.is_none() => {
+                        of_index(index)
+                    }
+                    (at, modes) => *counted.known.entry((base, at)).or_insert_with(|| {
+                        let modes = modes.as_ref()?;
+                        find(&model.layouts[layout], base, lock.text(port.base), modes, at)
+                    }),
+                }
+            }
+        }? as usize;
+        let layout = &model.layouts[layout];
+        let place = match layout.is_split(place) && !held {
+            true => layout.parts_of(place).next()?,
+            false => place,
+        };
+        Some(model.port(device, place))
     }
+}
+
+/// The port of a layout that has the lanes which a port had under the modes of the lock; else the one that
+/// begins where that did.
+fn find(
+    layout: &Layout,
+    base: Symbol,
+    base_text: &str,
+    modes: &CageModes<'_>,
+    at: PortAt,
+) -> Option<u32> {
+    let was = modes.find(base_text, at)?;
+    let mut cages = layout.cages.iter();
+    let cage = cages.position(|cage| cage.base == base && cage.number == was.cage)?;
+    let lanes = was.lane_mask(layout.cages[cage].lanes)?;
+    let own = |place: &usize| layout.ports[*place].cage as usize == cage;
+    let same = |place: &usize| layout.ports[*place].lane_mask == lanes;
+    let begins = |place: &usize| {
+        let port = &layout.ports[*place];
+        !port.split && port.lane_mask.trailing_zeros() == lanes.trailing_zeros()
+    };
+    let mut places = (0..layout.ports.len()).filter(own);
+    let found = places.clone().find(same).or_else(|| places.find(begins));
+    found.and_then(|place| u32::try_from(place).ok())
 }
 
 fn remember<T: Copy>(slot: &mut Known<T>, find: impl FnOnce() -> Option<T>) -> Option<T> {
@@ -134,7 +221,7 @@ fn remember<T: Copy>(slot: &mut Known<T>, find: impl FnOnce() -> Option<T>) -> O
 /// The ports of a layout by base group and index.
 fn base_groups(layout: &crate::model::Layout) -> BaseGroups {
     let mut groups = BaseGroups::new();
-    for (place, port) in layout.ports.iter().enumerate() {
+    for (place, port) in layout.ports.iter().enumerate().filter(|(_, port)| !port.split) {
         let base = layout.cages[port.cage as usize].base;
         let at = groups.iter().position(|(name, _)| *name == base).unwrap_or_else(|| {
             groups.push((base, Vec::new()));

@@ -3,14 +3,12 @@
 //! Everything that compares or writes plans works on these records, so a plan, a lock and a plan file
 //! are compared alike. Deliberately absent: text formats (`planfile`).
 
-use std::fmt::Write as _;
-
-use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, LockVia, Texts};
+use super::lock::{Lock, LockCable, LockDevice, LockLink, LockPort, LockVia, PortAt, Texts};
 use super::{Plan, label};
 use crate::base::ids::IdVec;
 use crate::base::intern::{Interner, Symbol};
 use crate::base::span::Span;
-use crate::model::{DeviceId, Layout, LayoutId, Model, PortId};
+use crate::model::{DeviceId, Layout, LayoutId, LayoutPort, Model, PortId};
 
 /// The record of a plan: its devices, links and cables, and the tombstones of earlier ones. Linear.
 #[must_use]
@@ -61,36 +59,16 @@ fn devices(
     addresses.iter_enumerated().map(row).collect()
 }
 
-/// The breakouts of a layout's cages: `osfp=2x400G`, or `osfp:1-16=2x400G,osfp:17-32=4x200G` where they
-/// differ within a base group.
+/// The breakouts of a layout's cages. Places of a panel have none.
 fn cage_modes(model: &Model, layout: &Layout) -> String {
-    if model.device_types[layout.device_type].panel.is_some() {
-        // Places of a panel have no breakout.
-        return String::new();
-    }
-    let mut text = String::new();
-    for group in layout.cages.chunk_by(|a, b| a.base == b.base) {
-        let runs: Vec<_> = group.chunk_by(|a, b| a.breakout == b.breakout).collect();
-        for run in &runs {
-            if !text.is_empty() {
-                text.push(',');
-            }
-            text.push_str(model.text(run[0].base));
-            if runs.len() > 1 {
-                let last = run[run.len() - 1].number;
-                // Writing to a String cannot fail.
-                let _ = write!(text, ":{}-{last}", run[0].number);
-            }
-            text.push('=');
-            text.push_str(model.text(run[0].breakout));
-        }
-    }
-    text
+    let panel = model.device_types[layout.device_type].panel.is_some();
+    if panel { String::new() } else { layout.cage_modes(&model.names) }
 }
 
 fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
     let model = plan.model();
     let device_of_port = devices_of_ports(model);
+    let places: IdVec<LayoutId, Vec<PortAt>> = model.layouts.iter().map(ports_at).collect();
     let port = |port: PortId| {
         let device = device_of_port[port];
         let layout = model.layout(device);
@@ -99,7 +77,7 @@ fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
         LockPort {
             device: addresses[device],
             base: layout.cages[facts.cage as usize].base,
-            index: facts.index,
+            at: places[model.devices.layout[device]][place],
             label: facts.label,
         }
     };
@@ -118,6 +96,22 @@ fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
         }
     })
     .collect()
+}
+
+/// Where the ports of a layout are in their base groups: by running number, or, where cages run different
+/// breakouts and numbers would meet, by cage and channels.
+pub(crate) fn ports_at(layout: &Layout) -> Vec<PortAt> {
+    let mixed = layout.mixed();
+    let at = |(place, port): (usize, &LayoutPort)| {
+        if !mixed[port.cage as usize] {
+            return PortAt::Index(port.index);
+        }
+        let parts = layout.parts_of(place).map(|part| layout.ports[part].channel);
+        let (first, last) = parts
+            .fold((u16::MAX, 0), |(first, last), channel| (first.min(channel), last.max(channel)));
+        PortAt::Cage { number: layout.cages[port.cage as usize].number, first, last }
+    };
+    layout.ports.iter().enumerate().map(at).collect()
 }
 
 /// The device of every port; one pass instead of a search for each end.
@@ -139,7 +133,8 @@ fn vias(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockVia> {
         let layout = model.layout(device);
         let facts = &layout.ports[place];
         let base = layout.cages[facts.cage as usize].base;
-        LockPort { device: addresses[device], base, index: facts.index, label: facts.label }
+        let at = PortAt::Index(facts.index);
+        LockPort { device: addresses[device], base, at, label: facts.label }
     };
     let kept = &plan.allocation().reserved_cords;
     let mut vias = Vec::new();

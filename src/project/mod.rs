@@ -24,6 +24,7 @@ use crate::lang::value::Value;
 use crate::model::entry::{Entries, FormFactorEntry};
 use crate::model::{Model, build};
 use crate::plan::assemble::assemble;
+use crate::plan::connect::split::split_holes;
 use crate::plan::{
     Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, lengths, moved, rack_load,
     record, route,
@@ -288,7 +289,8 @@ struct Wired {
 }
 
 /// Everything from ports to the frozen plan.
-fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
+fn wire(mut model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
+    split_holes(&mut model, lock, world);
     let mut distances = Distances::new(&model, sink);
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
     distances.part_ways(&model, &links, sink);

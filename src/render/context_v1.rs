@@ -88,7 +88,7 @@ struct Scope {
 pub fn of_device(view: &Arc<PlanView>, device: DeviceId, description_limit: usize) -> Value {
     let descriptions = Descriptions::new(view, device, description_limit);
     let routes = |device| view.plan().asn(device).is_some();
-    let ports = (0..view.model().layout(device).ports.len()).filter_map(|k| {
+    let ports = view.model().layout(device).plugged().filter_map(|k| {
         let port_use = view.port_use(device, k);
         Some(PortFacts {
             k,

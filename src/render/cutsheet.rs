@@ -299,10 +299,10 @@ fn is_switch(view: &PlanView, device: DeviceId) -> bool {
 }
 
 fn switch_sheet(view: &PlanView, texts: &Texts, device: DeviceId) -> Vec<u8> {
-    let ports = view.model().layout(device).ports.len();
-    let mut out = Vec::with_capacity(SWITCH_COLUMNS.len() + ports * 176);
+    let layout = view.model().layout(device);
+    let mut out = Vec::with_capacity(SWITCH_COLUMNS.len() + layout.ports.len() * 176);
     out.extend_from_slice(SWITCH_COLUMNS.as_bytes());
-    for k in 0..ports {
+    for k in layout.plugged() {
         out.extend_from_slice(view.place_fields(device));
         out.push(b',');
         out.extend_from_slice(view.port_field(device, k));

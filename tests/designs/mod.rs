@@ -13,8 +13,10 @@ use wireloom::project::{Given, Outcome, Planned, Request, plan};
 use wireloom::source::{MemorySource, ProjectSource};
 
 mod addresses;
+mod breakouts;
 mod edits;
 mod generations;
+mod managers;
 mod panels;
 mod quickstart;
 mod same_bytes;

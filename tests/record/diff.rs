@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wireloom::diff::{Action, Changes, Impact, diff};
-use wireloom::plan::lock::Status;
+use wireloom::plan::lock::{PortAt, Status};
 use wireloom::plan::{CableTag, Lock, record};
 
 use super::{SMALL, build, leaves_and_spines, plan, plan_with, small};
@@ -277,7 +277,7 @@ fn held_pairs_and_factory_links_are_told_apart_from_cables() {
     let mut moved = recorded(Status::Planned);
     moved.links.iter_mut().for_each(|link| link.cable = None);
     moved.cables.clear();
-    moved.links[7].z.index = 9;
+    moved.links[7].z.at = PortAt::Index(9);
     moved.links.remove(0);
     let changes = diff(&factory, &moved);
     assert_eq!(changes.factory.len(), 2);

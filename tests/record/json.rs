@@ -45,7 +45,7 @@ fn a_plan_is_written_one_record_a_line() {
     let text = written(&plan, extras);
     // Neither tier has a NOS, so no names are used.
     let expected = r#"{
-"format_version":"1.1",
+"format_version":"1.2",
 "hash":"HASH",
 "summary":SUMMARY,
 "findings":[
@@ -193,7 +193,7 @@ fn a_newer_minor_version_reads_and_a_newer_major_one_does_not() {
     let plan = plan(build(small()), &SMALL, None);
     let text = written(&plan, v1::Extras::default());
     let minor = text
-        .replace("\"1.1\"", "\"1.7\"")
+        .replace("\"1.2\"", "\"1.7\"")
         .replace("\"status\"", "\"colour\":\"red\",\"status\"")
         .replace("\"omitted\"", "\"weather\":[{}],\n\"omitted\"");
     let mut sink = Sink::new();
@@ -202,7 +202,7 @@ fn a_newer_minor_version_reads_and_a_newer_major_one_does_not() {
     assert_eq!(lock::write(&read), lock::write(&record(&plan)));
 
     assert_eq!(
-        complaint(&text.replace("\"1.1\"", "\"2.0\"")),
+        complaint(&text.replace("\"1.2\"", "\"2.0\"")),
         (
             "plan-file-newer-format",
             "the plan file has format 2.0, this wireloom reads format 1.x".to_owned(),

@@ -3,7 +3,7 @@
 use wireloom::base::span::{FileId, Span};
 use wireloom::diag::{Diagnostic, Sink};
 use wireloom::expand::address::Coordinate;
-use wireloom::plan::lock::{LockCable, LockDevice, LockLink, LockPort, Status};
+use wireloom::plan::lock::{LockCable, LockDevice, LockLink, LockPort, PortAt, Status};
 use wireloom::plan::{CableTag, Lock, record};
 use wireloom::planfile::lock::{read, write};
 use wireloom::source::SourceMap;
@@ -121,7 +121,10 @@ fn odd() -> Lock {
             span: Span::NONE,
         });
         let id = CableTag::from_hash(u64::from(at) << 40, 7 + at as usize % 6);
-        let port = |index| LockPort { device: address, base, index, label: name };
+        let port = |index| {
+            let at = PortAt::Index(index);
+            LockPort { device: address, base, at, label: name }
+        };
         lock.links.push(LockLink {
             connect,
             a: port(1),

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use wireloom::base::intern::{Interner, Symbol};
 use wireloom::diag::{Severity, Sink};
 use wireloom::model::{Model, OnlyNames, PortId};
-use wireloom::plan::lock::{LockCable, LockLink, LockPort};
+use wireloom::plan::lock::{LockCable, LockLink, LockPort, PortAt};
 use wireloom::plan::{CableTag, Link, LinkSource, Links, Lock, Status, connect};
 
 use crate::fixture::port_name;
@@ -123,7 +123,7 @@ fn lock_port(model: &Model, port: PortId, names: &mut Interner) -> LockPort {
     let mut name = |symbol: Symbol| names.intern(model.text(symbol));
     let (base, label) = (name(base), name(facts.label));
     let device = names.intern(&model.device_address(device));
-    LockPort { device, base, index: facts.index, label }
+    LockPort { device, base, at: PortAt::Index(facts.index), label }
 }
 
 /// A lock in which every cable is connected.

@@ -333,6 +333,7 @@ fn close(
                     speed_mbps: row.share.speed_mbps,
                     lane_mask: row.share.mask(),
                     label,
+                    split: false,
                 });
                 attributes.push(row.attributes);
             }
@@ -347,6 +348,7 @@ fn close(
                 power_mw: base.power_mw,
                 protocols: base.protocols.clone(),
                 breakout: mode.text,
+                modes: base.modes.iter().map(|mode| mode.text).collect(),
                 first_port,
                 ports: count,
             });
@@ -373,6 +375,7 @@ fn close(
         name_sets,
         interface_names,
         missing: Vec::new(),
+        finer: Vec::new(),
     }
 }
 

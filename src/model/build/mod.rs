@@ -11,6 +11,7 @@ mod connects;
 mod device_types;
 mod entries;
 mod fabrics;
+mod finer;
 mod layouts;
 mod limits;
 mod missing;
@@ -49,6 +50,7 @@ pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     names::give(&mut draft, sink);
     printable::check(&draft, sink);
     connects::read(&mut draft, sink);
+    finer::read(&mut draft, sink);
     waivers::read(&mut draft, sink);
     draft.model
 }

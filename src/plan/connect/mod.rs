@@ -18,6 +18,8 @@ mod report;
 mod rows;
 pub(crate) mod sides;
 pub mod size;
+mod speeds;
+pub mod split;
 mod texts;
 mod via;
 mod wire;

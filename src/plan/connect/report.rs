@@ -8,13 +8,12 @@ use super::parts::Grouped;
 use super::sides::Side;
 use crate::base::natural::Natural;
 use crate::base::span::Span;
-use crate::base::units::format_speed;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{Connect, ConnectId, DeviceId, Model, PortId, PortSetItem, Unit};
 use crate::plan::link::Link;
 
 /// Examples in one diagnostic beside its message.
-const EXAMPLES: usize = 2;
+pub(super) const EXAMPLES: usize = 2;
 
 /// Collects what is to be said about the parts of one connect.
 pub(super) struct Reporter<'k> {
@@ -299,56 +298,5 @@ impl<'k> Reporter<'k> {
         let place = shown.partition_point(|text| Natural(text) < Natural(&wanted));
         let from = place.saturating_sub(2).min(shown.len().saturating_sub(3));
         shown.into_iter().skip(from).take(3).filter(|text| !text.is_empty()).collect()
-    }
-}
-
-/// Whether both ends of the links run at the connect's speed (P7).
-pub(super) struct Speeds<'m> {
-    model: &'m Model,
-    connect: &'m Connect,
-    said: Option<Diagnostic>,
-}
-
-impl<'m> Speeds<'m> {
-    pub fn new(model: &'m Model, id: ConnectId) -> Self {
-        Self { model, connect: &model.connects[id], said: None }
-    }
-
-    /// Checks one link: the speeds of its ends in Mb/s, and the ports.
-    pub fn check(&mut self, speeds: [u32; 2], ports: [PortId; 2]) {
-        let wanted = self.connect.speed_mbps;
-        let equal = speeds[0] == speeds[1] && (wanted == 0 || speeds[0] == wanted);
-        if equal {
-            return;
-        }
-        if let Some(said) = &mut self.said {
-            said.count += 1;
-            if said.examples.len() >= EXAMPLES {
-                return;
-            }
-        }
-        let [a, z] = ports.map(|port| port_text(self.model, port));
-        let [a_speed, z_speed] = speeds.map(format_speed);
-        let link = format!("{a} runs {a_speed} and {z} {z_speed}");
-        let message = match wanted {
-            0 => link,
-            _ => format!("{link}, the connect {}", format_speed(wanted)),
-        };
-        match &mut self.said {
-            Some(said) => said.examples.push(message),
-            None => {
-                let span = self.model.origins[self.connect.origin].span;
-                self.said =
-                    Some(Diagnostic::error("speed-mismatch", message).at(span, "").help(
-                        "choose a `breakout` whose channels have the same speed at both ends",
-                    ));
-            }
-        }
-    }
-
-    pub fn finish(self, sink: &mut Sink) {
-        if let Some(said) = self.said {
-            sink.push(said);
-        }
     }
 }

@@ -63,8 +63,14 @@ impl Side {
                 }
                 PortSetItem::Holes { connect } => {
                     for &port in &holes[connect.index()] {
-                        let (device, facts) = model.layout_port(port);
-                        gather.push(device, port, facts.speed_mbps);
+                        let (device, place) = model.port_place(port);
+                        let layout = model.layout(device);
+                        let split = layout.is_split(place);
+                        let parts = layout.parts_of(place).filter(|_| split);
+                        for place in parts.chain((!split).then_some(place)) {
+                            let speed_mbps = layout.ports[place].speed_mbps;
+                            gather.push(device, model.port(device, place), speed_mbps);
+                        }
                     }
                 }
             }

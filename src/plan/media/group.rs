@@ -111,6 +111,12 @@ impl Seats {
         seats
     }
 
+    fn is_split(&self, model: &Model, port: PortId) -> bool {
+        let device = self.device_of_port[port];
+        let place = port.index() - model.devices.first_port[device].index();
+        model.layout(device).is_split(place)
+    }
+
     /// The port's layout and place in it, its cage and its number in the cage.
     fn of(&self, model: &Model, port: PortId) -> ((LayoutId, u32), CageId, u16) {
         let device = self.device_of_port[port];
@@ -139,6 +145,10 @@ fn wires(model: &Model, links: &Links, seats: &Seats, kinds: &mut Kinds) -> Vec<
             continue;
         }
         if link.held {
+            // A port that is split has no plug of its own.
+            if [link.a, link.z].into_iter().any(|port| seats.is_split(model, port)) {
+                continue;
+            }
             if taken[link.a.index()] || taken[link.z.index()] {
                 continue;
             }

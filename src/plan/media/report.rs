@@ -46,6 +46,8 @@ type CauseKey = (&'static str, ConnectId, Option<ChoiceId>);
 #[derive(Debug)]
 struct Remarked {
     connect: ConnectId,
+    /// Other connects at the first cage.
+    company: Vec<ConnectId>,
     rule: &'static str,
     /// Accepts it: a place in the model's waivers.
     waiver: Option<u32>,
@@ -81,8 +83,14 @@ impl Report {
         self.add((code, link.connect, None), None, link);
     }
 
-    /// A rule about what is in a cage is broken, or is waived.
-    pub fn remark(&mut self, connect: ConnectId, waiver: Option<u32>, cage: CageId, loss: Loss) {
+    /// A rule about what is in a cage is broken, or is waived. `company` are other connects there.
+    pub fn remark(
+        &mut self,
+        (connect, company): (ConnectId, Vec<ConnectId>),
+        waiver: Option<u32>,
+        cage: CageId,
+        loss: Loss,
+    ) {
         let key = (loss.rule, connect, waiver);
         let place = *self.remarked.entry(key).or_insert(self.remarks.len());
         match self.remarks.get_mut(place) {
@@ -95,7 +103,8 @@ impl Report {
             None => {
                 let found = vec![(cage, loss.text)];
                 let rule = loss.rule;
-                self.remarks.push(Remarked { connect, rule, waiver, found, count: 1 });
+                let count = 1;
+                self.remarks.push(Remarked { connect, company, rule, waiver, found, count });
             }
         }
     }
@@ -123,7 +132,15 @@ impl Report {
     ) {
         for remarked in self.remarks {
             let origin = model.connects[remarked.connect].origin;
-            let diagnostic = model.accepted(remark(model, &remarked), remarked.waiver);
+            let mut diagnostic = model.accepted(remark(model, &remarked), remarked.waiver);
+            // What breaks a rule by meeting in a cage is told with both places.
+            let is_error = crate::diag::lookup(remarked.rule)
+                .is_some_and(|code| code.severity == Severity::Error);
+            for other in remarked.company.iter().filter(|_| is_error) {
+                let other = &model.connects[*other];
+                let label = format!("`{}` has the other fibres there", model.text(other.address));
+                diagnostic = diagnostic.also(model.origins[other.origin].span, label);
+            }
             sink.push(model.locate(diagnostic, origin, "this connect"));
         }
         for cause in self.causes {

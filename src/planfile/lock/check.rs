@@ -13,7 +13,7 @@ use hashbrown::hash_map::Entry;
 use crate::base::intern::Symbol;
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
-use crate::plan::lock::{LockLink, LockPort, Status};
+use crate::plan::lock::{LockLink, LockPort, PortAt, Status};
 use crate::plan::{CableTag, Lock};
 
 /// A port stands in a built line.
@@ -33,6 +33,8 @@ pub(super) struct Check {
     cables: Vec<u32>,
     /// The ports of each device's base group, by index.
     used: Vec<Vec<u8>>,
+    /// The ports of groups whose cages run different breakouts.
+    in_mixed: HashMap<(u32, PortAt), u8>,
     groups: HashMap<(Symbol, Symbol), u32>,
     /// The last group at each end of a link.
     recent: [Option<((Symbol, Symbol), u32)>; 2],
@@ -52,6 +54,7 @@ impl Check {
             vias: Vec::new(),
             cables: Vec::new(),
             used: Vec::new(),
+            in_mixed: HashMap::new(),
             groups: HashMap::new(),
             recent: [None; 2],
             twice: Vec::new(),
@@ -110,13 +113,19 @@ impl Check {
             },
         };
         self.recent[end] = Some((key, group));
-        let marks = &mut self.used[group as usize];
-        let index = port.index as usize;
-        if marks.len() <= index {
-            marks.resize(index + 1, 0);
-        }
-        let free = marks[index] & against == 0;
-        marks[index] |= mark;
+        let marks = match port.at {
+            PortAt::Index(index) => {
+                let marks = &mut self.used[group as usize];
+                let index = index as usize;
+                if marks.len() <= index {
+                    marks.resize(index + 1, 0);
+                }
+                &mut marks[index]
+            }
+            PortAt::Cage { .. } => self.in_mixed.entry((group, port.at)).or_insert(0),
+        };
+        let free = *marks & against == 0;
+        *marks |= mark;
         free
     }
 
@@ -345,8 +354,8 @@ impl FirstLines {
     }
 }
 
-type PortName = (Symbol, Symbol, u32);
+type PortName = (Symbol, Symbol, PortAt);
 
 fn port_of(port: &LockPort) -> PortName {
-    (port.device, port.base, port.index)
+    (port.device, port.base, port.at)
 }

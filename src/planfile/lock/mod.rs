@@ -22,7 +22,3 @@ const HEADER: &str = "wireloom-lock";
 /// The last line: a copy that stops after a whole line is not taken for a smaller plan. It carries no
 /// count, so that two branches never change it.
 const END: &str = "end";
-
-/// The largest index of a port in its base group; no faceplate comes near it, and a larger one in a
-/// damaged file must not make the reader ask for memory.
-const MAX_INDEX: u32 = 65_535;

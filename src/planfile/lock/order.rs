@@ -17,7 +17,7 @@ pub(super) struct Order {
 impl Order {
     pub(super) fn new(lock: &Lock) -> Self {
         let ranks = Ranks::new(lock);
-        let port = |port: &LockPort| (ranks.of(port.device), ranks.of(port.base), port.index);
+        let port = |port: &LockPort| (ranks.of(port.device), ranks.of(port.base), port.at);
         let link = |link: &LockLink| {
             (ranks.of(link.connect), port(&link.a), link.held, port(&link.z), link.cable)
         };

@@ -7,13 +7,13 @@ use std::net::Ipv4Addr;
 
 use super::check::Check;
 use super::field;
-use super::{END, FORMAT, HEADER, MAX_INDEX};
+use super::{END, FORMAT, HEADER};
 use crate::base::intern::{Interner, Symbol};
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::address::Address;
 use crate::model::breakout::Breakout;
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Status};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, PortAt, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Reads and checks a lock. `file` is the text's place in the run's source map; line ends are `\n`.
@@ -257,11 +257,11 @@ impl<'a> Reader<'a> {
     fn port(&mut self, place: usize) -> Read<LockPort> {
         let device = self.recent_name(place, "a device address")?;
         let base = self.recent_name(place + 1, "a port group")?;
-        let index = self.parsed("a port index from 1 to 65535", |text| {
-            text.parse::<u32>().ok().filter(|index| (1..=MAX_INDEX).contains(index))
-        })?;
+        let (text, span) = self.line.field(INDEX)?;
+        let expected = if text.contains('.') { CHANNELS } else { INDEX };
+        let at = PortAt::parse(text).ok_or_else(|| self.line.corrupt(span, expected, text))?;
         let label = self.name("a port label")?;
-        Ok(LockPort { device, base, index, label })
+        Ok(LockPort { device, base, at, label })
     }
 
     fn cable(&mut self) -> Read<()> {
@@ -357,6 +357,10 @@ fn is_cage_mode(text: &str) -> bool {
 type Read<T> = Result<T, Box<Diagnostic>>;
 
 const CABLE_ID: &str = "a cable id (7 to 12 of 0-9, A-Z without I, L, O, U)";
+
+const INDEX: &str = "a port index from 1 to 65535";
+
+const CHANNELS: &str = "a cage and its channel such as `16.2`, or channels such as `16.2-3`";
 
 const RUN: &str = "a run in millimetres, `=` before it if it was measured";
 

@@ -7,7 +7,7 @@ use super::field::{self, NONE};
 use super::order::Order;
 use super::{END, FORMAT, HEADER};
 use crate::base::intern::Symbol;
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Texts};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, PortAt, Texts};
 use crate::plan::{CableTag, Lock};
 
 /// What the lines mean, for those who open the file.
@@ -119,7 +119,13 @@ impl Writer<'_> {
     fn port(&mut self, port: &LockPort) {
         self.name(port.device);
         self.name(port.base);
-        self.number(port.index);
+        match port.at {
+            PortAt::Index(index) => self.number(index),
+            at @ PortAt::Cage { .. } => {
+                // Writing to a String cannot fail.
+                let _ = write!(self.out, " {at}");
+            }
+        }
         self.name(port.label);
     }
 

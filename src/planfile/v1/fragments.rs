@@ -3,7 +3,8 @@
 use crate::base::ids::IdVec;
 use crate::base::intern::Symbol;
 use crate::model::{ConnectId, DeviceId, LayoutId, Model, PortId, TierId};
-use crate::plan::lock::Texts;
+use crate::plan::lock::{PortAt, Texts};
+use crate::plan::record::ports_at;
 use crate::planfile::json::{push_count, push_member, push_optional, push_text};
 
 /// Ready members of link ends and links.
@@ -55,12 +56,16 @@ impl<'a> Fragments<'a> {
         let model = self.model;
         let layout = &model.layouts[layout];
         let first = self.ports.len();
+        let places = ports_at(layout);
         for (place, port) in layout.ports.iter().enumerate() {
             let interface = names.and_then(|names| layout.interface(place, names));
             self.ports.push_with(|text| {
                 let base = layout.cages[port.cage as usize].base;
                 push_member(text, "group", model.text(base));
                 push_count(text, "index", port.index);
+                if let at @ PortAt::Cage { .. } = places[place] {
+                    push_member(text, "channels", &at.to_string());
+                }
                 push_member(text, "port", model.text(port.label));
                 push_optional(text, "interface", interface.map(|name| model.text(name)));
             });

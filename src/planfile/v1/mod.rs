@@ -19,4 +19,4 @@ pub use write::{Extras, write};
 pub const MAJOR: u32 = 1;
 
 /// The minor version this program writes.
-pub const MINOR: u32 = 1;
+pub const MINOR: u32 = 2;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{MAJOR, MINOR};
 use crate::base::span::{FileId, Span};
 use crate::diag::{Diagnostic, Sink};
-use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, Status};
+use crate::plan::lock::{LockCable, LockDevice, LockLink, LockPort, LockVia, PortAt, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Reads a plan file. `file` is the text's place in the run's source map.
@@ -154,6 +154,8 @@ struct Port<'a> {
     group: Cow<'a, str>,
     index: u32,
     #[serde(borrow)]
+    channels: Option<Cow<'a, str>>,
+    #[serde(borrow)]
     port: Cow<'a, str>,
 }
 
@@ -248,10 +250,11 @@ impl Device<'_> {
 
 impl Port<'_> {
     fn record(&self, lock: &mut Lock) -> LockPort {
+        let at = self.channels.as_deref().and_then(PortAt::parse);
         LockPort {
             device: lock.names.intern(&self.device),
             base: lock.names.intern(&self.group),
-            index: self.index,
+            at: at.unwrap_or(PortAt::Index(self.index)),
             label: lock.names.intern(&self.port),
         }
     }

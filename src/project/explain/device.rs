@@ -154,7 +154,7 @@ pub fn device(plan: &Plan, name: &str) -> Result<DeviceStory, Missing> {
     let devices = &model.devices;
     let tier = &model.tiers[devices.tier[device]];
     let place = devices.place[device];
-    let ports = 0..model.layout(device).ports.len();
+    let ports = model.layout(device).plugged();
     let device_type = &model.device_types[devices.device_type[device]];
     let placed = place.and_then(|place| place.origin);
     Ok(DeviceStory {

@@ -67,6 +67,7 @@ tier "spine" {
 
 connect "c" {
 #~ 1-12 error[mixed-fibres-in-cage] at `spine-1` p 1: 1 straight and 1 split at one transceiver, must be all of one kind
+#~ see 74:1 `connect.managers` has the other fibres there
 #~ help: run the cage in one breakout, or give the split links a cage of their own
   fabric = fabric.compute
   a      = tier.leaf.ports.p

@@ -1,0 +1,203 @@
+//! Cages that run different breakouts, and cages whose breakout changes between two plans: a port of the lock
+//! is its cage and lanes, not a number.
+
+use super::{Project, lines, links};
+use wireloom::diag::short;
+use wireloom::diff::diff;
+
+/// Nodes with one cage, a leaf with eight, joined without cables of ours; `leaf` are its port groups, the
+/// first of which is connected.
+fn factory(nodes: u32, node: &str, leaf: &str, speed: &str) -> Project {
+    Project::of(&format!(
+        r#"
+device_type "acme/leaf" {{
+  kind     = "switch"
+  height_u = 1
+  ports "osfp" {{
+    cages       = 8
+    form_factor = "osfp"
+    shell       = "finned"
+    lanes       = 8
+    lane_rate   = "100G"
+    protocols   = ["infiniband"]
+    modes       = ["1x800G", "2x400G", "4x200G", "1x400G(4)+2x200G(4)"]
+    breakout    = "2x400G"
+    label       = "${{cage}}/${{channel}}"
+  }}
+}}
+device_type "acme/node" {{
+  kind     = "node"
+  height_u = 1
+  ports "hca" {{
+    cages       = 1
+    form_factor = "osfp"
+    shell       = "flat"
+    lanes       = 8
+    lane_rate   = "100G"
+    protocols   = ["infiniband"]
+    modes       = ["1x800G", "2x400G", "1x400G(4)", "1x200G(2)"]
+    breakout    = "1x800G"
+  }}
+}}
+fabric "compute" {{
+  protocol = "infiniband"
+  speed    = "{speed}"
+}}
+tier "leaf" {{
+  device_type = "acme/leaf"
+{leaf}}}
+tier "node" {{
+  device_type = "acme/node"
+  axes        = {{ node = {nodes} }}
+  ports "up" {{
+    of       = "hca"
+    breakout = "{node}"
+  }}
+}}
+rack "r" {{}}
+place "all" {{
+  devices = [tier.leaf, tier.node]
+  racks   = rack.r
+  u       = range(1, 40)
+}}
+connect "rails" {{
+  fabric  = fabric.compute
+  a       = tier.node.ports.up
+  z       = tier.leaf.ports.down
+  factory = true
+}}
+"#
+    ))
+}
+
+fn group(name: &str, breakout: &str, more: &str) -> String {
+    format!(
+        "  ports \"{name}\" {{\n    of = \"osfp\"\n    breakout = \"{breakout}\"\n    {more}\n  }}\n"
+    )
+}
+
+/// A port, and what it meets: `node-1 1` to `leaf 3/1`.
+fn met(project: &Project) -> Vec<String> {
+    let planned = project.plan();
+    let found = links(&planned.plan).into_iter();
+    found.map(|[_, a, a_port, _, z_port]| format!("{a}:{a_port} {z_port}")).collect()
+}
+
+/// Numbers that are counted under two breakouts meet: with four cages of four ports and four of two, 9 is
+/// 3/1 and also 5/1. So such ports are told by cage and channel.
+#[test]
+fn cages_of_different_breakouts_do_not_share_numbers_in_the_lock() {
+    let rest = "  ports \"rest\" {\n    of = \"osfp\"\n  }\n";
+    let leaf = group("down", "4x200G", "where = cage <= 4") + rest;
+    let more = r#"
+tier "other" {
+  device_type = "acme/node"
+  axes        = { other = 8 }
+  ports "up" {
+    of       = "hca"
+    breakout = "1x400G(4)"
+  }
+}
+place "others" {
+  devices = tier.other
+  racks   = rack.r
+  u       = range(40, 48)
+}
+connect "others" {
+  fabric  = fabric.compute
+  a       = tier.other.ports.up
+  z       = tier.leaf.ports.rest
+  speed   = "400G"
+  factory = true
+}
+"#;
+    let mut project = factory(16, "1x200G(2)", &leaf, "200G");
+    project.files.get_mut("main.hcl").unwrap().push_str(more);
+    let lock = project.locked();
+    assert!(lock.contains(" osfp:1-4=4x200G,osfp:5-8=2x400G "), "{lock}");
+    assert!(lock.contains(" tier.leaf osfp 3.1 3/1 "), "{lock}");
+    assert!(lock.contains(" tier.leaf osfp 5.1 5/1 "), "{lock}");
+    assert_eq!(project.clone().lock(&lock).locked(), lock, "it can be read again");
+}
+
+/// Two nodes have changed cages in the lock. When the leaf's cages go from one port to two, each node stays in
+/// its cage: number 3 was cage 3, not port 2/1.
+#[test]
+fn a_port_of_the_lock_is_its_cage_when_the_cage_gets_two_ports() {
+    let one = factory(4, "1x800G", &group("down", "1x800G", ""), "800G");
+    let lock = one.locked();
+    let lock = lock
+        .replace(" tier.leaf osfp 1 1/1 ", " tier.leaf osfp X ")
+        .replace(" tier.leaf osfp 3 3/1 ", " tier.leaf osfp 1 1/1 ")
+        .replace(" tier.leaf osfp X ", " tier.leaf osfp 3 3/1 ");
+    assert_eq!(
+        met(&one.lock(&lock)),
+        ["node-1:1 3/1", "node-2:1 2/1", "node-3:1 1/1", "node-4:1 4/1"]
+    );
+    let two = factory(4, "2x400G", &group("down", "2x400G", ""), "400G").lock(&lock);
+    let met = met(&two);
+    for kept in ["node-1:1/1 3/1", "node-2:1/1 2/1", "node-3:1/1 1/1", "node-4:1/1 4/1"] {
+        assert!(met.contains(&kept.to_owned()), "{met:?}");
+    }
+    let planned = two.plan();
+    assert_eq!(planned.plan.links().moves.len(), 0);
+    let text = diff(&planned.before, &planned.record).text(9);
+    assert!(text.contains("\nFactory links: 4 added, 4 recorded.\n"), "{text}");
+}
+
+/// From four ports a cage to two: 1/1 and 1/3 begin where 1/1 and 1/2 do. 1/2 and 1/4 are no more, so what was
+/// there is dealt again, and told as moved.
+#[test]
+fn what_has_no_port_any_more_is_dealt_again_and_told_as_moved() {
+    let four = factory(8, "1x200G(2)", &group("down", "4x200G", ""), "200G");
+    let lock = four.locked();
+    assert!(met(&four).contains(&"node-3:1 1/3".to_owned()));
+    let two = factory(8, "1x400G(4)", &group("down", "2x400G", ""), "400G").lock(&lock);
+    let met = met(&two);
+    let kept = ["node-1:1 1/1", "node-3:1 1/2", "node-5:1 2/1", "node-7:1 2/2"];
+    assert_eq!(met.iter().filter(|line| kept.contains(&line.as_str())).count(), 4, "{met:?}");
+    let planned = two.plan();
+    assert_eq!(planned.plan.links().moves.len(), 4);
+    let text = diff(&planned.before, &planned.record).text(9);
+    assert!(text.contains("\nFactory links: 4 moved, 2 recorded.\n"), "{text}");
+    assert!(text.contains("\n  ! node-2:1 - leaf:1/2 -> leaf:3/1\n"), "{text}");
+    // And the lock of that is quiet.
+    let after = two.locked();
+    let again = factory(8, "1x400G(4)", &group("down", "2x400G", ""), "400G").lock(&after);
+    assert_eq!(again.locked(), after);
+}
+
+/// With cables: in each cage the second port is split, so two of four cords go elsewhere.
+#[test]
+fn cables_whose_port_was_split_are_moved() {
+    let wired = |breakout: &str, only: &str| {
+        let leaf = group("down", breakout, only);
+        let project =
+            factory(4, "1x400G(4)", &leaf, "400G").edit("main.hcl", "  factory = true\n", "");
+        // An adapter with one port of four lanes.
+        let (wide, narrow) = ("\"flat\"\n    lanes       = 8", "\"flat\"\n    lanes       = 4");
+        project
+            .edit("main.hcl", wide, narrow)
+            .edit("main.hcl", "[\"1x800G\", \"2x400G\", \"1x400G(4)\"", "[\"1x400G\"")
+            .edit("main.hcl", "breakout    = \"1x800G\"", "breakout    = \"1x400G\"")
+            .edit(
+                "main.hcl",
+                "  speed    = \"400G\"\n",
+                "  speed = \"400G\"\n  media = [\"mmf\"]\n",
+            )
+    };
+    let before = wired("2x400G", "where = cage < 9");
+    let lock = before.locked();
+    let after = wired("1x400G(4)+2x200G(4)", "where = channel == 1").lock(&lock);
+    let said = after.run();
+    assert!(said.planned.is_some(), "{}", short::render(&said.sink, &said.map));
+    assert_eq!(met(&after), ["node-1:1 1/1", "node-2:1 3/1", "node-3:1 2/1", "node-4:1 4/1"]);
+    let planned = after.plan();
+    let text = diff(&planned.before, &planned.record).text(9);
+    assert!(text.starts_with("Cables: 2 moved; 2 unchanged.\n"), "{text}");
+    assert!(text.contains("node-2:1 - leaf:1/2 -> leaf:3/1"), "{text}");
+    let ids = |lock: &str| -> Vec<String> {
+        lines(lock, "cable").iter().map(|line| line.split(' ').nth(1).unwrap().to_owned()).collect()
+    };
+    assert_eq!(ids(&lock), ids(&after.locked()), "every cable keeps its id");
+}
