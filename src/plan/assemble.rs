@@ -12,6 +12,7 @@ use hashbrown::HashMap;
 use self::channels::{Site, Ways};
 use self::trunks::Trunks;
 use super::cable::{Cable, CableId, ChoiceId, End, LaterCords, TransceiverId};
+use super::lengths::recorded;
 use super::media::channel::Through;
 use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution};
 use super::media::group::{Groups, Wire};
@@ -139,7 +140,8 @@ impl Bench<'_> {
             let (run, need_mm, border) = if hops.is_empty() {
                 let computed =
                     || self.distances.run_of(self.model, connect, devices[0], devices[1]);
-                let run = self.distances.measured_mm(self.model, link).or_else(computed);
+                let measured = self.distances.measured_mm(self.model, [link.a, link.z]);
+                let run = measured.or_else(computed);
                 let margin = self.model.policy.margin_percent;
                 let need_mm = run.map_or(0, |run| stock::needed_mm(run, margin));
                 (run, need_mm, self.borders.number(need_mm))
@@ -151,7 +153,9 @@ impl Bench<'_> {
                     trunks: self.trunks,
                 };
                 // Its words stand behind those of all links.
-                let way = scratch.ways.add(&site, (place, wire), devices, hops);
+                let ends = recorded::ends_of(self.links, wire.link);
+                let own = (connect, place, wire);
+                let way = scratch.ways.add(&site, own, ends, hops);
                 (way.map(|(run, _)| run), way.map_or(0, |(_, need)| need), 0)
             };
             let failed = Failed { connect, devices, need_mm };
@@ -328,7 +332,7 @@ impl Parts {
         );
         let runs = scratch.ways.runs(place);
         let first = self.cables.rows.next_id();
-        for ((part, ends), run_mm) in parts.zip(ends).zip(runs) {
+        for ((part, ends), run) in parts.zip(ends).zip(runs) {
             let connect = row.links.rows[wire.link.index()].connect;
             channels::push(
                 row.model,
@@ -336,7 +340,7 @@ impl Parts {
                 (connect, wire.link),
                 (part, choice),
                 ends,
-                *run_mm,
+                *run,
             );
         }
         self.cables.cable_of_link[wire.link] = Some(first);
@@ -393,7 +397,7 @@ impl Parts {
         for (link, _) in built() {
             let wire = &wires[*link as usize];
             let line = &row.links.rows[wire.link.index()];
-            measured |= row.distances.measured_mm(row.model, line).is_some();
+            measured |= row.distances.measured_mm(row.model, [line.a, line.z]).is_some();
             run_mm = scratch.runs[*link as usize].max(run_mm);
             cables.links.push(wire.link);
             cables.cable_of_link[wire.link] = Some(id);

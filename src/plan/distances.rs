@@ -5,9 +5,9 @@ use super::route::floor::Floor;
 use super::route::floor::detour::Detour;
 use super::route::second::SecondWays;
 use super::route::{overlap, run, terms};
-use super::{Cables, Link, Links, Lock};
+use super::{Cables, Links, Lock};
 use crate::diag::Sink;
-use crate::model::{ConnectId, DeviceId, Model};
+use crate::model::{ConnectId, DeviceId, Model, PortId};
 
 pub use super::route::terms::Term;
 pub use super::route::trays::{Load, Stretch, TrayLoad, TrayLoads};
@@ -34,14 +34,13 @@ impl Distances {
         self.measured = Measured::new(model, lock);
     }
 
-    /// The measured run of a link, if its devices and its A port are those of the lock.
+    /// The measured run of the cable between two ports, if its devices and its A port are those of the lock.
     #[must_use]
-    pub fn measured_mm(&self, model: &Model, link: &Link) -> Option<i64> {
+    pub fn measured_mm(&self, model: &Model, [a, z]: [PortId; 2]) -> Option<i64> {
         if self.measured.is_empty() {
             return None;
         }
-        let ((a, port), (z, _)) = (model.port_place(link.a), model.port_place(link.z));
-        self.measured.run_mm(a, port, z).map(i64::from)
+        self.measured.run_mm(a, model.port_place(z).0).map(i64::from)
     }
 
     /// Finds the second routes of redundant fabrics; until then all cables lie on their shortest ways.

@@ -17,6 +17,7 @@ mod breakouts;
 mod edits;
 mod generations;
 mod managers;
+mod panel_lengths;
 mod panels;
 mod quickstart;
 mod same_bytes;

@@ -29,6 +29,7 @@ mod known_parts;
 mod least;
 mod lengths;
 mod twenty;
+mod twin;
 mod waive;
 mod ways;
 

@@ -20,13 +20,22 @@ pub(super) struct Site<'a> {
     pub trunks: &'a Trunks,
 }
 
+/// How long a cable has to be.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Run {
+    /// In millimetres.
+    pub mm: i64,
+    /// Somebody measured it.
+    pub measured: bool,
+}
+
 /// The ways of a group's links through panels.
 #[derive(Default)]
 pub(super) struct Ways {
     /// Ascending by link, a place in the group.
     channels: Vec<Channel>,
-    /// The run of each cord, channel by channel, in millimetres.
-    runs: Vec<Vec<i64>>,
+    /// The run of each cord, channel by channel.
+    runs: Vec<Vec<Run>>,
     words: Vec<u32>,
 }
 
@@ -42,41 +51,42 @@ impl Ways {
     pub fn add(
         &mut self,
         site: &Site<'_>,
-        (place, wire): (u32, &Wire),
-        devices: [DeviceId; 2],
+        (connect, place, wire): (ConnectId, u32, &Wire),
+        ends: impl Iterator<Item = [PortId; 2]>,
         hops: &[Hop],
     ) -> Option<(i64, i64)> {
         let model = site.model;
         let device = |port: PortId| model.port_place(port).0;
-        let mut at = devices[0];
         let (mut runs, mut needs_mm) = (Vec::new(), Vec::new());
         let (mut total, mut known) = (0, true);
-        let mut cord = |at: DeviceId, to: DeviceId, words: &mut Vec<u32>| {
-            let run = site.distances.run_mm(model, at, to);
+        let mut cord = |ends: [PortId; 2], words: &mut Vec<u32>| {
+            let measured = site.distances.measured_mm(model, ends);
+            let [a, z] = ends.map(device);
+            let run = measured.or_else(|| site.distances.run_of(model, connect, a, z));
             known &= run.is_some();
             let need = run.map_or(0, |run| stock::needed_mm(run, model.policy.margin_percent));
             let border = site.borders.number(need);
             words.push(border);
             total += run.unwrap_or(0);
-            runs.push(run.unwrap_or(0));
+            runs.push(Run { mm: run.unwrap_or(0), measured: measured.is_some() });
             needs_mm.push(site.borders.need_mm(border));
         };
         let mut trunks = Vec::with_capacity(hops.len());
         let mut trunk_run = 0;
-        for hop in hops {
-            cord(at, device(hop.near), &mut self.words);
+        let mut ends = ends;
+        for (hop, own) in hops.iter().zip(ends.by_ref()) {
+            cord(own, &mut self.words);
             let (near, far) = (device(hop.near), device(hop.far));
             let (Some(a), Some(z)) = (Face::of(model, near), Face::of(model, far)) else {
                 continue;
             };
             let chosen = site.trunks.of(hop.trunk);
-            trunk_run += chosen.run_mm;
+            trunk_run += chosen.run.mm;
             let types = [near, far].map(|device| model.devices.device_type[device].index() as u32);
             self.words.extend([chosen.fibre, chosen.length, types[0], types[1]]);
             trunks.push(Trunk { fibre: chosen.fibre, length: chosen.length, faces: [a, z] });
-            at = far;
         }
-        cord(at, devices[1], &mut self.words);
+        ends.for_each(|own| cord(own, &mut self.words));
         let channel = Channel { link: place, needs_mm, trunks };
         let need_mm = need_mm(model, &channel);
         self.channels.push(channel);
@@ -99,7 +109,7 @@ impl Ways {
     }
 
     /// The runs of a link's cords.
-    pub fn runs(&self, link: u32) -> &[i64] {
+    pub fn runs(&self, link: u32) -> &[Run] {
         self.place(link).map_or(&[], |place| &self.runs[place])
     }
 
@@ -155,17 +165,17 @@ pub(super) fn push(
     (connect, link): (ConnectId, LinkId),
     (part, choice): (CablePart, ChoiceId),
     ends: [End; 2],
-    run_mm: i64,
+    run: Run,
 ) {
     let (first_end, first_link) = (cables.ends.len() as u32, cables.links.len() as u32);
     cables.ends.extend(ends);
     cables.links.push(link);
     cables.rows.push(Cable {
-        measured: false,
+        measured: run.measured,
         connect,
         part,
         choice,
-        run_mm: u32::try_from(run_mm).unwrap_or(u32::MAX),
+        run_mm: u32::try_from(run.mm).unwrap_or(u32::MAX),
         length_mm: part.length_mm(&model.catalog),
         first_end,
         ends: 2,

@@ -8,7 +8,7 @@ use super::super::media::channel::Face;
 use super::super::media::explain::metres;
 use super::super::media::{least, stock};
 use super::super::{Cables, Distances, Links};
-use super::channels;
+use super::channels::{self, Run};
 use crate::base::ids::IdVec;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{ConnectId, Model};
@@ -20,8 +20,8 @@ pub(super) struct Chosen {
     pub fibre: u32,
     /// Its stock length, a place likewise.
     pub length: u32,
-    /// The computed run, in millimetres.
-    pub run_mm: i64,
+    /// Its run.
+    pub run: Run,
 }
 
 /// All trunks of the design.
@@ -46,7 +46,9 @@ impl Trunks {
                     trouble.add("trunk-does-not-fit", text);
                     continue;
                 }
-                let Some(run_mm) = distances.run_mm(model, devices[0], devices[1]) else {
+                let measured = distances.measured_mm(model, [link.a, link.z]);
+                let computed = || distances.run_mm(model, devices[0], devices[1]);
+                let Some(run_mm) = measured.or_else(computed) else {
                     if !link.held {
                         let names = devices.map(|d| model.text(model.devices.name[d]));
                         trouble.add("no-tray", format!("from {} to {}", names[0], names[1]));
@@ -64,7 +66,8 @@ impl Trunks {
                     continue;
                 };
                 let length = length as u32;
-                rows.push((LinkId::from_index(place), Chosen { fibre, length, run_mm }));
+                let run = Run { mm: run_mm, measured: measured.is_some() };
+                rows.push((LinkId::from_index(place), Chosen { fibre, length, run }));
             }
             trouble.say(model, id, sink);
         }
@@ -100,7 +103,7 @@ impl Trunks {
             last = Some((chosen.fibre, choice));
             let ends = [link.a, link.z].map(|port| channels::at_panel(model, port));
             cables.cable_of_link[*id] = Some(cables.rows.next_id());
-            channels::push(model, cables, (link.connect, *id), (part, choice), ends, chosen.run_mm);
+            channels::push(model, cables, (link.connect, *id), (part, choice), ends, chosen.run);
         }
     }
 }

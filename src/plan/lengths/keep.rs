@@ -1,15 +1,22 @@
 //! Lengths that stay: a cable that was pulled, or any cable of the lock where the policy says so, keeps the
 //! length it has as long as that serves, whatever would be ordered today.
 //!
-//! A rack that moves by a hand's breadth must not replace a cable that lies in the tray. Deliberately absent:
+//! A rack that moves by a hand's breadth must not replace a cable that lies in the tray. Of links through
+//! panels cords and trunks are kept one by one, as long as every path over them holds. Deliberately absent:
 //! cables that changed their ends, and parts of another family.
+
+use std::collections::BTreeMap;
 
 use hashbrown::HashMap;
 
+use super::recorded::{self, Ends};
 use super::{family, least, limit_mm, set};
-use crate::model::{Model, PortId};
+use crate::model::Model;
+use crate::plan::cable::{CableId, CablePart};
+use crate::plan::link::LinkId;
 use crate::plan::lock::LockCable;
-use crate::plan::{Cables, Links, Lock, recall};
+use crate::plan::media::light;
+use crate::plan::{Cables, Links, Lock};
 
 /// Gives cables back the lengths they have in the lock.
 pub fn keep(model: &Model, links: &Links, lock: &Lock, cables: &mut Cables) {
@@ -19,31 +26,60 @@ pub fn keep(model: &Model, links: &Links, lock: &Lock, cables: &mut Cables) {
     }
     let by_id: HashMap<_, &LockCable> =
         lock.cables.iter().filter(|cable| kept(cable)).map(|cable| (cable.id, cable)).collect();
-    let mut of_ports: HashMap<[PortId; 2], &LockCable> = HashMap::new();
-    for (line, found) in lock.links.iter().zip(recall(model, lock).links) {
-        let cable = line.cable.and_then(|id| by_id.get(&id));
-        if let (Some(cable), Some(a), Some(z), false) = (cable, found.a, found.z, line.held) {
-            of_ports.insert([a, z], cable);
+    let of_lock = recorded::of_lock(model, lock).into_iter();
+    let of_ends: HashMap<Ends, &LockCable> =
+        of_lock.filter_map(|(ends, id)| Some((ends, *by_id.get(&id)?))).collect();
+    let mut on_paths: BTreeMap<CableId, usize> = BTreeMap::new();
+    for (link, _) in links.built() {
+        let is_path = !links.hops.of(link).is_empty();
+        for (ends, id) in recorded::of_link(links, cables, link).collect::<Vec<_>>() {
+            let Some(before) = of_ends.get(&ends) else { continue };
+            let Some(length) = length_of(model, cables, id, lock.text(before.part)) else {
+                continue;
+            };
+            let length_mm = family(&model.catalog, cables.rows[id].part)[length].0;
+            let is_trunk = model.connects[links.rows[link.index()].connect].trunk.is_some();
+            if is_path || is_trunk {
+                on_paths.insert(id, length);
+            } else if length_mm <= limit_mm(model, cables, id) {
+                set(&model.catalog, &mut cables.rows[id], length);
+            }
         }
     }
-    for id in cables.rows.ids() {
-        // Of a link through panels the lock's line names one cord of several.
-        let link = cables.links(id).first().filter(|link| links.hops.of(**link).is_empty());
-        let link = link.map(|link| &links.rows[link.index()]);
-        let before = link.and_then(|link| of_ports.get(&[link.a, link.z]));
-        let Some(before) = before else { continue };
-        let row = cables.rows[id];
-        let lengths = family(&model.catalog, row.part);
-        let part = lock.text(before.part);
-        let place = lengths.iter().position(|(_, number)| model.text(*number) == part);
-        let Some(place) = place.filter(|_| part != model.text(row.part.number(&model.catalog)))
-        else {
-            continue;
+    if !on_paths.is_empty() {
+        paths(model, links, cables, &on_paths);
+    }
+}
+
+/// The place of the length that a cable had, if it is of the chosen family and long enough, and not what is
+/// ordered anyhow.
+fn length_of(model: &Model, cables: &Cables, id: CableId, part: &str) -> Option<usize> {
+    let row = cables.rows[id];
+    let lengths = family(&model.catalog, row.part);
+    let place = lengths.iter().position(|(_, number)| model.text(*number) == part)?;
+    let least_mm = i64::from(row.run_mm).max(least(model, cables, id).mm);
+    let other = part != model.text(row.part.number(&model.catalog));
+    (other && least_mm <= lengths[place].0).then_some(place)
+}
+
+/// Of cables that paths run over those are kept with which every one of the paths holds, in the order of the
+/// cables.
+fn paths(model: &Model, links: &Links, cables: &mut Cables, kept: &BTreeMap<CableId, usize>) {
+    let mut over: BTreeMap<CableId, Vec<LinkId>> = BTreeMap::new();
+    for (link, _) in links.hops.iter() {
+        for cable in cables.path(links, link) {
+            over.entry(cable).or_default().push(link);
+        }
+    }
+    for (id, length) in kept {
+        let ordered: CablePart = cables.rows[*id].part;
+        let ordered_mm = cables.rows[*id].length_mm;
+        set(&model.catalog, &mut cables.rows[*id], *length);
+        let holds = |link: &LinkId| {
+            light::of_link(model, links, cables, *link).is_none_or(|light| light.holds(model))
         };
-        let length_mm = lengths[place].0;
-        let least_mm = i64::from(row.run_mm).max(least(model, cables, id).mm);
-        if least_mm <= length_mm && length_mm <= limit_mm(model, cables, id) {
-            set(&model.catalog, &mut cables.rows[id], place);
+        if !over.get(id).is_none_or(|links| links.iter().all(holds)) {
+            (cables.rows[*id].part, cables.rows[*id].length_mm) = (ordered, ordered_mm);
         }
     }
 }

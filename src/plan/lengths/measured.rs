@@ -3,23 +3,23 @@
 
 use hashbrown::HashMap;
 
-use crate::model::{DeviceId, Model};
-use crate::plan::{Lock, recall};
+use super::recorded;
+use crate::model::{DeviceId, Model, PortId};
+use crate::plan::Lock;
 
-/// Measured runs by the devices they join, A end first, and the cable's number among those.
+/// Measured runs by the devices they join, A end first, and the cable's port at the A end.
 #[derive(Debug, Default)]
 pub struct Measured {
-    /// By the A port's device and index of the link; looked up, never iterated.
-    runs: HashMap<(DeviceId, u32, DeviceId), u32>,
+    /// Looked up, never iterated.
+    runs: HashMap<(PortId, DeviceId), u32>,
 }
 
 impl Measured {
     /// The measured runs of a lock.
     #[must_use]
     pub fn new(model: &Model, lock: &Lock) -> Self {
-        let mut runs = HashMap::new();
         if lock.cables.iter().all(|cable| !cable.measured) {
-            return Self { runs };
+            return Self::default();
         }
         let measured: HashMap<_, u32> = lock
             .cables
@@ -27,20 +27,16 @@ impl Measured {
             .filter(|cable| cable.measured)
             .map(|cable| (cable.id, cable.run_mm))
             .collect();
-        for (line, found) in lock.links.iter().zip(recall(model, lock).links) {
-            let run_mm = line.cable.and_then(|id| measured.get(&id));
-            if let (Some(run_mm), Some(a), Some(z)) = (run_mm, found.a, found.z) {
-                let ((a, port), (z, _)) = (model.port_place(a), model.port_place(z));
-                runs.insert((a, port as u32, z), *run_mm);
-            }
-        }
-        Self { runs }
+        let cables = recorded::of_lock(model, lock).into_iter();
+        let runs = cables
+            .filter_map(|([a, z], id)| Some(((a, model.port_place(z).0), *measured.get(&id)?)));
+        Self { runs: runs.collect() }
     }
 
-    /// The measured run of the link from port `port` (its place in the layout) of `a` to `z`.
+    /// The measured run of the cable from a port to a device.
     #[must_use]
-    pub fn run_mm(&self, a: DeviceId, port: usize, z: DeviceId) -> Option<u32> {
-        self.runs.get(&(a, port as u32, z)).copied()
+    pub fn run_mm(&self, a: PortId, z: DeviceId) -> Option<u32> {
+        self.runs.get(&(a, z)).copied()
     }
 
     /// Nothing was measured.

@@ -6,6 +6,7 @@
 
 pub mod keep;
 pub mod measured;
+pub mod recorded;
 pub mod sense;
 pub mod stock;
 

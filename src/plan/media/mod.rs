@@ -20,6 +20,7 @@ pub mod group;
 pub mod inspect;
 pub mod kinds;
 pub mod least;
+pub mod light;
 pub mod maker;
 pub mod offer;
 pub mod report;

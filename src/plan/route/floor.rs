@@ -2,11 +2,12 @@
 //! join the rows (`lay`).
 //!
 //! Shortest paths are searched once per junction that somebody asks about and kept; a rack pair then costs
-//! a few additions. A way that shares nothing with others is [`detour`]'s. Deliberately absent: trays between
+//! a few additions. A way that shares nothing with others is [`detour`]'s, two such ways found together `twin`'s. Deliberately absent: trays between
 //! rooms, and heights (a room's trays of one kind are level, see [`run`](super::run)).
 
 pub mod detour;
 mod lay;
+mod twin;
 
 use std::sync::OnceLock;
 

@@ -1,66 +1,81 @@
 //! Second routes: where a fabric is `redundant_with` another, no rack has its links of both in one tray.
 //!
-//! The first fabric's cables lie on their shortest ways. From each rack, the second fabric's take the
-//! shortest way that shares no stretch of tray with those of the first from that rack; where there is none,
-//! that is an error, since one cut would take both. Deliberately absent: what two racks of the first fabric
-//! share with each other.
+//! The first fabric's cables lie on their shortest ways, and from each rack the second fabric's take the
+//! shortest way that shares no stretch of tray with those of the first from that rack. Where there is none,
+//! the first fabric's way is moved if that makes room for both ([`Floor::twin`]); if it does not, that is an
+//! error, since one cut would take both. Of links through panels each cord counts by itself. Deliberately
+//! absent: trunks, which have no fabric; what two racks of the first fabric share with each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::floor::detour::Detour;
 use super::floor::{Floor, Piece};
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{ConnectId, DeviceId, FabricId, Model, RackId};
-use crate::plan::Links;
+use crate::plan::link::LinkId;
+use crate::plan::{Link, Links};
 
-/// The second routes of a plan.
+/// A fabric's cables between two racks, the lower first.
+type Pair = (FabricId, [RackId; 2]);
+
+/// The second routes of a plan, and first ones that are not the shortest.
 #[derive(Debug, Default)]
 pub struct SecondWays {
-    /// By fabric and racks, the lower first; `None`: there is none, which was reported.
-    ways: BTreeMap<(FabricId, [RackId; 2]), Option<Detour>>,
-    /// The fabric of each connect, where it is a second one.
+    /// `None`: there is none, which was reported.
+    ways: BTreeMap<Pair, Option<Detour>>,
+    /// The fabric of each connect, where it has ways of its own.
     fabrics: Vec<Option<FabricId>>,
+    searches: usize,
+}
+
+/// What a second fabric asks for from one rack.
+#[derive(Debug, Default)]
+struct Wanted {
+    /// Where to, in the order of the links, and the connect of the first of them.
+    racks: Vec<(RackId, ConnectId)>,
+}
+
+/// The ways as they are being found.
+struct Search<'a> {
+    model: &'a Model,
+    floor: &'a Floor,
+    ways: BTreeMap<Pair, Option<Detour>>,
+    /// Pairs that second ways were already made to avoid.
+    fixed: BTreeSet<Pair>,
+    searches: usize,
 }
 
 impl SecondWays {
-    /// Finds them. One search for each pair of racks of a second fabric.
+    /// Finds them: one search for each pair of racks of a second fabric, and one more for each place to go
+    /// where that finds nothing.
     #[must_use]
     pub fn new(model: &Model, floor: &Floor, links: &Links, sink: &mut Sink) -> Self {
-        let second = |fabric: FabricId| model.fabrics[fabric].redundant_with;
-        let fabrics = model.connects.iter().map(|connect| connect.fabric);
-        let fabrics: Vec<Option<FabricId>> =
-            fabrics.map(|fabric| fabric.filter(|fabric| second(*fabric).is_some())).collect();
-        let mut own = Self { ways: BTreeMap::new(), fabrics };
-        if own.fabrics.iter().all(Option::is_none) {
-            return own;
+        let order = seconds(model);
+        if order.is_empty() {
+            return Self { fabrics: vec![None; model.connects.len()], ..Self::default() };
         }
-        let firsts = first_racks(model, links);
-        for (_, link) in links.rows.iter().enumerate().filter(|(_, link)| !link.held) {
-            let Some(fabric) = own.fabrics[link.connect.index()] else { continue };
-            let devices = [link.a, link.z].map(|port| model.port_place(port).0);
-            let [Some(a), Some(z)] = devices.map(|device| rack_of(model, device)) else { continue };
-            let key = (fabric, [a.min(z), a.max(z)]);
-            if a == z || own.ways.contains_key(&key) {
-                continue;
-            }
-            let first = second(fabric).unwrap_or(fabric);
-            let empty = Vec::new();
-            let others = firsts.get(&(first, a)).unwrap_or(&empty);
-            let avoid: Vec<Piece> = others
+        let takes_part = |fabric: &FabricId| {
+            order
                 .iter()
-                .flat_map(|other| floor.pieces(a, *other).unwrap_or_default())
-                .collect();
-            let [low, high] = key.1;
-            let way = floor.detour(low, high, &avoid);
-            if way.is_none() && floor.between_mm(a, z).is_some() {
-                sink.push(none(model, link.connect, [a, z], others));
+                .any(|own| own == fabric || model.fabrics[*own].redundant_with == Some(*fabric))
+        };
+        let fabrics = model.connects.iter().map(|connect| connect.fabric.filter(takes_part));
+        let fabrics: Vec<Option<FabricId>> = fabrics.collect();
+        let (reached, wanted) = wanted(model, links, &fabrics);
+        let (ways, fixed) = (BTreeMap::new(), BTreeSet::new());
+        let mut search = Search { model, floor, ways, fixed, searches: 0 };
+        let none = Vec::new();
+        for fabric in order {
+            let first = model.fabrics[fabric].redundant_with.unwrap_or(fabric);
+            for ((_, from), wanted) in wanted.iter().filter(|((own, _), _)| *own == fabric) {
+                let others = reached.get(&(first, *from)).unwrap_or(&none);
+                search.rack([fabric, first], *from, others, wanted, sink);
             }
-            own.ways.insert(key, way);
         }
-        own
+        Self { ways: search.ways, fabrics, searches: search.searches }
     }
 
-    /// The second route of a connect's links between two racks, if they have one.
+    /// The way of a connect's links between two racks, if they have one of their own.
     #[must_use]
     pub fn of(&self, connect: ConnectId, a: RackId, z: RackId) -> Option<&Detour> {
         let fabric = self.fabrics.get(connect.index()).copied().flatten()?;
@@ -70,33 +85,172 @@ impl SecondWays {
     /// How many searches they took.
     #[must_use]
     pub fn searches(&self) -> usize {
-        self.ways.len()
+        self.searches
     }
+}
+
+impl Search<'_> {
+    /// The ways of a second fabric from one rack, beside those of the first.
+    fn rack(
+        &mut self,
+        [fabric, first]: [FabricId; 2],
+        from: RackId,
+        others: &[RackId],
+        wanted: &Wanted,
+        sink: &mut Sink,
+    ) {
+        let pair = |fabric: FabricId, to: RackId| (fabric, [from.min(to), from.max(to)]);
+        let open = |to: &&(RackId, ConnectId)| {
+            to.0 != from && !self.ways.contains_key(&pair(fabric, to.0))
+        };
+        let open: Vec<(RackId, ConnectId)> = wanted.racks.iter().filter(open).copied().collect();
+        if open.is_empty() {
+            return;
+        }
+        let avoid: Vec<Piece> =
+            others.iter().flat_map(|to| self.pieces(first, from, *to)).collect();
+        let mut found = self.beside(from, &open, &avoid);
+        let no_way = |(way, to): (&Option<Detour>, &(RackId, ConnectId))| {
+            (way.is_none() && self.floor.between_mm(from, to.0).is_some()).then_some(to.0)
+        };
+        if let Some(missing) = found.iter().zip(&open).find_map(no_way)
+            && let Some((moved, both)) =
+                self.together([first, fabric], from, others, &open, missing)
+        {
+            for (to, way) in others.iter().zip(moved) {
+                self.ways.insert(pair(first, *to), Some(way));
+            }
+            found = both.into_iter().map(Some).collect();
+        }
+        self.fixed.extend(others.iter().map(|to| pair(first, *to)));
+        for (way, (to, connect)) in found.into_iter().zip(open) {
+            if way.is_none() && self.floor.between_mm(from, to).is_some() {
+                sink.push(none(self.model, connect, [from, to], others));
+            }
+            self.fixed.insert(pair(fabric, to));
+            self.ways.insert(pair(fabric, to), way);
+        }
+    }
+
+    /// The way of a fabric's cables between two racks, as it is now.
+    fn pieces(&self, fabric: FabricId, a: RackId, z: RackId) -> Vec<Piece> {
+        match self.ways.get(&(fabric, [a.min(z), a.max(z)])) {
+            Some(Some(way)) => way.pieces.clone(),
+            _ => self.floor.pieces(a, z).unwrap_or_default(),
+        }
+    }
+
+    /// The shortest ways that share nothing with others.
+    fn beside(
+        &mut self,
+        from: RackId,
+        open: &[(RackId, ConnectId)],
+        avoid: &[Piece],
+    ) -> Vec<Option<Detour>> {
+        self.searches += open.len();
+        let way = |to: RackId| self.floor.detour(from.min(to), from.max(to), avoid);
+        open.iter().map(|(to, _)| way(*to)).collect()
+    }
+
+    /// Ways of both fabrics from one rack, made together: with one rack to go to on each side always where
+    /// there are such ways, with more where those of the others still find theirs.
+    fn together(
+        &mut self,
+        [first, second]: [FabricId; 2],
+        from: RackId,
+        others: &[RackId],
+        open: &[(RackId, ConnectId)],
+        missing: RackId,
+    ) -> Option<(Vec<Detour>, Vec<Detour>)> {
+        let pair = |fabric: FabricId, to: RackId| (fabric, [from.min(to), from.max(to)]);
+        let fixed = |to: &RackId| self.fixed.contains(&pair(first, *to));
+        // A first way that others were made to avoid stays, and one that avoids a third fabric's.
+        if self.model.fabrics[first].redundant_with.is_some() || others.iter().any(fixed) {
+            return None;
+        }
+        debug_assert!(!open.is_empty() && first != second);
+        for other in others.iter().filter(|other| **other != from) {
+            self.searches += 1;
+            let Some([moved, way]) = self.floor.twin(from, [*other, missing]) else { continue };
+            let rest = |known: RackId, own: Detour, racks: Vec<RackId>, avoid: &[Piece]| {
+                let ways = racks.into_iter().map(|to| match to == known {
+                    true => Some(own.clone()),
+                    false => self.floor.detour(from.min(to), from.max(to), avoid),
+                });
+                ways.collect::<Option<Vec<Detour>>>()
+            };
+            let moved = rest(*other, moved, others.to_vec(), &way.pieces);
+            let Some(moved) = moved else { continue };
+            let avoid: Vec<Piece> = moved.iter().flat_map(|way| way.pieces.clone()).collect();
+            let to = open.iter().map(|(to, _)| *to).collect();
+            if let Some(both) = rest(missing, way, to, &avoid) {
+                return Some((moved, both));
+            }
+        }
+        None
+    }
+}
+
+/// The second fabrics, those first that others are second to.
+fn seconds(model: &Model) -> Vec<FabricId> {
+    let depth = |fabric: FabricId| {
+        let mut depth = 0;
+        let mut here = model.fabrics[fabric].redundant_with;
+        while let (Some(next), true) = (here, depth < model.fabrics.len()) {
+            (here, depth) = (model.fabrics[next].redundant_with, depth + 1);
+        }
+        depth
+    };
+    let mut order: Vec<(usize, FabricId)> =
+        model.fabrics.ids().map(|fabric| (depth(fabric), fabric)).collect();
+    order.retain(|(depth, _)| *depth > 0);
+    order.sort_unstable();
+    order.into_iter().map(|(_, fabric)| fabric).collect()
+}
+
+/// By fabric and rack: the racks that its cables lead to, each once; and of second fabrics what is asked
+/// for, from the end where each cable begins.
+type Demand = (BTreeMap<(FabricId, RackId), Vec<RackId>>, BTreeMap<(FabricId, RackId), Wanted>);
+
+fn wanted(model: &Model, links: &Links, fabrics: &[Option<FabricId>]) -> Demand {
+    let mut reached: BTreeMap<(FabricId, RackId), Vec<RackId>> = BTreeMap::new();
+    let mut wanted: BTreeMap<(FabricId, RackId), Wanted> = BTreeMap::new();
+    let mut seen: BTreeSet<Pair> = BTreeSet::new();
+    for (place, link) in links.rows.iter().enumerate().filter(|(_, link)| !link.held) {
+        let Some(fabric) = fabrics[link.connect.index()] else { continue };
+        for cord in cords(model, links, LinkId::from_index(place), link) {
+            let [Some(a), Some(z)] = cord.map(|device| rack_of(model, device)) else { continue };
+            if a == z || !seen.insert((fabric, [a.min(z), a.max(z)])) {
+                continue;
+            }
+            reached.entry((fabric, a)).or_default().push(z);
+            reached.entry((fabric, z)).or_default().push(a);
+            if model.fabrics[fabric].redundant_with.is_some() {
+                wanted.entry((fabric, a)).or_default().racks.push((z, link.connect));
+            }
+        }
+    }
+    for own in reached.values_mut() {
+        own.sort_unstable();
+    }
+    (reached, wanted)
+}
+
+/// The devices at both ends of each cable of a link that is no trunk.
+fn cords(model: &Model, links: &Links, id: LinkId, link: &Link) -> Vec<[DeviceId; 2]> {
+    let device = |port| model.port_place(port).0;
+    let mut at = device(link.a);
+    let mut cords = Vec::new();
+    for hop in links.hops.of(id) {
+        cords.push([at, device(hop.near)]);
+        at = device(hop.far);
+    }
+    cords.push([at, device(link.z)]);
+    cords
 }
 
 fn rack_of(model: &Model, device: DeviceId) -> Option<RackId> {
     model.devices.place[device].map(|place| place.rack)
-}
-
-/// The racks that each rack's links of a fabric lead to, each once.
-fn first_racks(model: &Model, links: &Links) -> BTreeMap<(FabricId, RackId), Vec<RackId>> {
-    let firsts: Vec<FabricId> =
-        model.fabrics.iter().filter_map(|fabric| fabric.redundant_with).collect();
-    let mut racks: BTreeMap<(FabricId, RackId), Vec<RackId>> = BTreeMap::new();
-    for link in links.rows.iter().filter(|link| !link.held) {
-        let fabric = model.connects[link.connect].fabric;
-        let Some(fabric) = fabric.filter(|fabric| firsts.contains(fabric)) else { continue };
-        let devices = [link.a, link.z].map(|port| model.port_place(port).0);
-        let [Some(a), Some(z)] = devices.map(|device| rack_of(model, device)) else { continue };
-        for (from, to) in [(a, z), (z, a)] {
-            racks.entry((fabric, from)).or_default().push(to);
-        }
-    }
-    for own in racks.values_mut() {
-        own.sort_unstable();
-        own.dedup();
-    }
-    racks
 }
 
 fn none(model: &Model, connect: ConnectId, racks: [RackId; 2], others: &[RackId]) -> Diagnostic {

@@ -4,9 +4,7 @@
 
 use super::port_name;
 use crate::model::{Model, PortId};
-use crate::plan::cable::CablePart;
-use crate::plan::link::LinkId;
-use crate::plan::media::channel::{self, Face, Trunk};
+use crate::plan::media::light;
 use crate::plan::path::Point;
 use crate::plan::plant::{plant, point, port};
 use crate::plan::{CableId, Plan};
@@ -71,7 +69,9 @@ pub(super) fn of_port(plan: &Plan, at: PortId) -> Option<PathStory> {
             length_mm: plan.cables().rows[cable].length_mm,
         })
         .collect();
-    let light = link.and_then(|(_, link)| light(plan, link));
+    let light = link
+        .and_then(|(_, link)| light::of_link(model, plan.links(), plan.cables(), link))
+        .map(|light| light.path);
     Some(PathStory {
         length_mm: segments.iter().map(|segment| u64::from(segment.length_mm)).sum(),
         segments,
@@ -85,38 +85,6 @@ pub(super) fn start(plan: &Plan, cable: CableId) -> Option<PortId> {
     let link = *plan.cables().links(cable).first()?;
     let link = Some(link).filter(|link| !plan.links().hops.of(*link).is_empty())?;
     Some(plan.link(link).a)
-}
-
-/// The path of a link as the rules see it; `None` for a plain link.
-fn light(plan: &Plan, link: LinkId) -> Option<channel::PathFacts> {
-    let (model, cables) = (plan.model(), plan.cables());
-    let hops = plan.links().hops.of(link);
-    let row = plan.link(link);
-    let transceiver = |port: PortId| {
-        let (device, place) = model.port_place(port);
-        let cage = model.layout(device).ports[place].cage as usize;
-        let cage =
-            crate::model::CageId::from_index(model.devices.first_cage[device].index() + cage);
-        let id = cables.transceivers.get(cage).copied().flatten()?;
-        Some(&model.catalog.transceivers[id.index()])
-    };
-    let fibre = |cable: CableId| match cables.rows[cable].part {
-        CablePart::Fibre { fibre, length } => Some((fibre, length)),
-        CablePart::Assembly { .. } => None,
-    };
-    let path = cables.path(plan.links(), link);
-    if hops.is_empty() || path.len() != 2 * hops.len() + 1 {
-        return None;
-    }
-    let cords: Option<Vec<(u32, u32)>> = path.iter().step_by(2).map(|cord| fibre(*cord)).collect();
-    let trunks = hops.iter().zip(path.iter().skip(1).step_by(2)).map(|(hop, trunk)| {
-        let (fibre, length) = fibre(*trunk)?;
-        let face = |port: PortId| Face::of(model, model.port_place(port).0);
-        Some(Trunk { fibre, length, faces: [face(hop.near)?, face(hop.far)?] })
-    });
-    let trunks: Option<Vec<Trunk>> = trunks.collect();
-    let ends = [transceiver(row.a)?, transceiver(row.z)?];
-    Some(channel::path(model, ends, &cords?, &trunks?))
 }
 
 /// `leaf-1:1/1`; of what is behind a panel its rear port, `panel-A:T1`.

@@ -1,8 +1,8 @@
 //! A way between two racks that shares no stretch of tray with given others: the second route of a
 //! redundant fabric.
 //!
-//! One search a pair of racks that asks. Deliberately absent: two ways made disjoint together (the first is
-//! taken as it is, so a second one may be missed where moving the first would make room).
+//! One search a pair of racks that asks. Deliberately absent: moving the first way where it leaves no room for
+//! a second ([`super::twin`]).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -21,6 +21,15 @@ pub struct Detour {
     pub(super) across_mm: [i64; 2],
     /// Tray by tray.
     pub(in super::super) pieces: Vec<Piece>,
+}
+
+impl Detour {
+    /// The same, the other way.
+    pub(super) fn reversed(self) -> Self {
+        let [first, last] = self.across_mm;
+        let pieces = self.pieces.iter().rev().map(|piece| piece.reversed()).collect();
+        Self { across_mm: [last, first], pieces, ..self }
+    }
 }
 
 /// Where a search stands: at a junction, come from where.
