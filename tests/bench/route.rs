@@ -1,7 +1,8 @@
 //! `cargo bench --bench route`: 400,000 cables on a floor of 200 rows, measured from cage to cage.
 //!
-//! What is counted is what must not grow with cables: shortest-path searches against rack pairs used. Times
-//! are printed as nanoseconds a cable; the machine decides those, so nothing passes or fails by them.
+//! What is counted is what must not grow with cables: shortest-path searches against rack pairs used. The first
+//! cable of each pair may cost one, the others none; the bench fails otherwise. Times are printed as
+//! nanoseconds a cable; the machine decides those, so nothing passes or fails by them.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a bench prints")]
 
@@ -83,24 +84,37 @@ fn main() -> ExitCode {
     let pairs: BTreeSet<[usize; 2]> =
         (0..CABLES).map(|cable| ends(cable).map(|device| device.index() / DEVICES)).collect();
     let mut nanoseconds = Vec::new();
-    let mut searches = 0;
+    // The first cable of each bundle first, which asks about every pair of racks.
+    let first = (0..CABLES).step_by(BUNDLE);
+    let others = (0..CABLES).filter(|cable| cable % BUNDLE != 0);
+    let cables: Vec<usize> = first.clone().chain(others).collect();
+    let mut searches = [0, 0];
     for _ in 0..ROUNDS {
         let start = Instant::now();
         let distances = Distances::new(&model, &mut sink);
         let mut total_mm = 0;
-        for cable in 0..CABLES {
+        for (place, cable) in cables.iter().copied().enumerate() {
+            if place == first.len() {
+                searches[0] = distances.searches();
+            }
             let [a, z] = ends(cable);
             total_mm += distances.run_mm(&model, a, z).unwrap_or(0);
         }
         nanoseconds.push(start.elapsed().as_nanos() / CABLES as u128);
-        searches = distances.searches();
+        searches[1] = distances.searches();
         assert!(total_mm > 0, "no cable has a way");
     }
     nanoseconds.sort_unstable();
+    let [after_first, searches] = searches;
     println!(
-        "{CABLES} cables, {} rack pairs, {searches} searches, {} ns a cable (median of {ROUNDS})",
+        "{CABLES} cables, {} rack pairs, {searches} searches, {after_first} of them for the first cable of \
+         each pair, {} ns a cable (median of {ROUNDS})",
         pairs.len(),
         nanoseconds[ROUNDS / 2]
     );
-    if searches > pairs.len() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    if searches > pairs.len() || searches != after_first {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
 }

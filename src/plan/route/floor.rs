@@ -2,8 +2,9 @@
 //! join the rows (`lay`).
 //!
 //! Shortest paths are searched once per junction that somebody asks about and kept; a rack pair then costs
-//! a few additions. A way that shares nothing with others is [`detour`]'s, two such ways found together `twin`'s. Deliberately absent: trays between
-//! rooms, and heights (a room's trays of one kind are level, see [`run`](super::run)).
+//! a few additions. A way that shares nothing with others is [`detour`]'s, two such ways found together are
+//! `twin`'s. Deliberately absent: trays between rooms, and heights (a room's trays of one kind are level, see
+//! [`run`](super::run)).
 
 pub mod detour;
 mod lay;
