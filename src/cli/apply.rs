@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::files::{Extent, Written, write_all};
+use super::files::{Extent, Output, Written};
 use super::project_args::ProjectArgs;
 use super::table::counted;
 use super::terminal::Terminal;
 use super::{Exit, busy, changes, one_file, plan_json, summary};
 use crate::planfile;
 use crate::project::{self, LOCK_FILE, Outcome};
-use crate::render::Artifact;
+use crate::render::parallel;
 use crate::source::clean;
 
 /// Plan a project, render all artefacts and record the plan in `wireloom.lock`
@@ -54,8 +54,7 @@ pub(super) fn run(args: &ApplyArgs, terminal: &mut Terminal) -> Exit {
         Err(taken) => return terminal.fail(*taken),
     };
     let mut outcome = project::plan(&request);
-    let artifacts = project::artifacts(&mut outcome, &[], threads());
-    let written = write(&mut outcome, &artifacts, &out, &request.dir);
+    let written = write(&mut outcome, &out, &request.dir);
     terminal.report(&outcome.sink, &outcome.map);
     if terminal.is_json() {
         plan_json::print(&outcome, written.as_ref(), terminal);
@@ -74,17 +73,21 @@ pub(super) fn run(args: &ApplyArgs, terminal: &mut Terminal) -> Exit {
     changes::exit(&changes, args.detailed_exitcode)
 }
 
-/// Writes the artefacts, then the lock. `None` after a report.
-fn write(outcome: &mut Outcome, artifacts: &[Artifact], out: &Path, dir: &Path) -> Option<Written> {
-    let sink = &mut outcome.sink;
+/// Renders and writes the artefacts, then the lock. `None` after a report.
+fn write(outcome: &mut Outcome, out: &Path, dir: &Path) -> Option<Written> {
+    let Outcome { planned: Some(planned), sink, .. } = outcome else { return None };
     if sink.has_errors() {
         return None;
     }
-    let written = write_all(out, artifacts, Extent::All, threads(), sink)?;
+    let output = Output::open(out, sink)?;
+    let lock = || planfile::lock::write(&planned.record);
+    let (text, _) = parallel::both(threads(), lock, || {
+        project::render(planned, &[], threads(), &output, sink);
+    });
     if sink.has_errors() {
         return None;
     }
-    let text = planfile::lock::write(&outcome.planned.as_ref()?.record);
+    let written = output.finish(Extent::All, sink).filter(|_| !sink.has_errors())?;
     one_file::write(&dir.join(LOCK_FILE), text.as_bytes(), sink)?;
     Some(written)
 }

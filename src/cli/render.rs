@@ -1,16 +1,16 @@
 //! `wireloom render`: artefacts alone; the plan of record stays as it is.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
 
 use super::apply::{threads, told};
-use super::files::{Extent, write_all};
+use super::files::{Extent, Output, Written};
 use super::project_args::ProjectArgs;
 use super::terminal::Terminal;
 use super::{Exit, busy, print_json};
-use crate::project;
+use crate::project::{self, Outcome};
 use crate::render::RENDERERS;
 
 /// Render artefacts without recording the plan
@@ -49,17 +49,10 @@ pub(super) fn run(args: &RenderArgs, terminal: &mut Terminal) -> Exit {
         Err(taken) => return terminal.fail(*taken),
     };
     let mut outcome = project::plan(&args.project.request(false));
-    let artifacts = project::artifacts(&mut outcome, &args.only, threads());
-    let extent = if args.only.is_empty() { Extent::All } else { Extent::Some };
-    let sink = &mut outcome.sink;
-    let written = (!sink.has_errors())
-        .then(|| write_all(&out, &artifacts, extent, threads(), sink))
-        .flatten()
-        .filter(|_| !sink.has_errors());
+    let made = write(&mut outcome, &args.only, &out);
     terminal.report(&outcome.sink, &outcome.map);
-    let Some(written) = written else { return Exit::Errors };
+    let Some((written, paths)) = made else { return Exit::Errors };
     if terminal.is_json() {
-        let paths: Vec<&str> = artifacts.iter().map(|artifact| artifact.path.as_str()).collect();
         print_json(
             terminal,
             &json!({
@@ -73,4 +66,20 @@ pub(super) fn run(args: &RenderArgs, terminal: &mut Terminal) -> Exit {
     }
     terminal.say(&format!("{} in {}\n", told(&written), out.display()));
     Exit::Done
+}
+
+/// Renders and writes what `only` names; also says the paths. `None` after a report.
+fn write(outcome: &mut Outcome, only: &[String], out: &Path) -> Option<(Written, Vec<String>)> {
+    let Outcome { planned: Some(planned), sink, .. } = outcome else { return None };
+    if sink.has_errors() {
+        return None;
+    }
+    let output = Output::open(out, sink)?;
+    let paths = project::render(planned, only, threads(), &output, sink);
+    if sink.has_errors() {
+        return None;
+    }
+    let extent = if only.is_empty() { Extent::All } else { Extent::Some };
+    let written = output.finish(extent, sink).filter(|_| !sink.has_errors())?;
+    Some((written, paths))
 }

@@ -31,7 +31,7 @@ use crate::plan::{
 };
 use crate::planfile;
 use crate::render::nos::{self, Templates};
-use crate::render::{self, Artifact, PlanView};
+use crate::render::{self, Artifact, Memory, PlanView, Store};
 use crate::source::{Entry, Source, SourceMap};
 use crate::syntax;
 
@@ -163,19 +163,34 @@ pub fn plan(request: &Request) -> Outcome {
     })
 }
 
-/// The files of a plan, sorted by path, made on up to `threads` threads: of all outputs, or of those
-/// that `only` names. What cannot be made is reported to the outcome's sink; without a plan there are
-/// none.
-#[must_use]
-pub fn artifacts(outcome: &mut Outcome, only: &[String], threads: usize) -> Vec<Artifact> {
-    let Some(planned) = &outcome.planned else { return Vec::new() };
-    let renderers = render::choose(only, &mut outcome.sink);
-    if outcome.sink.has_errors() {
+/// Hands the files of a plan to `store`, made on up to `threads` threads: of all outputs, or of those
+/// that `only` names. Says their paths, sorted; what cannot be made is reported. After an error there
+/// may be some and not others.
+pub fn render(
+    planned: &Planned,
+    only: &[String],
+    threads: usize,
+    store: &dyn Store,
+    sink: &mut Sink,
+) -> Vec<String> {
+    let renderers = render::choose(only, sink);
+    if sink.has_errors() {
         return Vec::new();
     }
     let (plan, templates) = (Arc::clone(&planned.plan), planned.templates.clone());
     let view = Arc::new(PlanView::new(plan, templates, threads));
-    render::render(&renderers, &view, &mut outcome.sink)
+    render::render(&renderers, &view, store, sink)
+}
+
+/// The same in memory, sorted by path, with reports in the outcome's sink; without a plan there are
+/// no files.
+#[must_use]
+pub fn artifacts(outcome: &mut Outcome, only: &[String], threads: usize) -> Vec<Artifact> {
+    let memory = Memory::default();
+    if let Some(planned) = &outcome.planned {
+        let _ = render(planned, only, threads, &memory, &mut outcome.sink);
+    }
+    memory.artifacts()
 }
 
 /// Checks everything that can be checked before ports are dealt.

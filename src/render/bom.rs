@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::fragments::{push_fields, push_number};
-use super::{Artifact, PlanView, Renderer};
+use super::{Artifact, PlanView, Renderer, Store};
 use crate::base::natural::Natural;
 use crate::base::units::push_m;
 use crate::diag::Sink;
@@ -38,7 +38,7 @@ impl Renderer for Bom {
         "what to order, by part and length, for buyers (CSV)"
     }
 
-    fn artifacts(&self, view: &Arc<PlanView>, _sink: &mut Sink) -> Vec<Artifact> {
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, _sink: &mut Sink) {
         let mut lines = cable_lines(view);
         lines.extend(transceiver_lines(view));
         lines.sort_by(|a, b| a.order(b));
@@ -54,7 +54,8 @@ impl Renderer for Bom {
                 list.push(b'\n');
             }
         }
-        vec![Artifact::new("bom.csv", bill), Artifact::new("bom-cables.csv", list)]
+        store.put(Artifact::new("bom.csv", bill));
+        store.put(Artifact::new("bom-cables.csv", list));
     }
 }
 

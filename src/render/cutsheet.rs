@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::fragments::{Fragments, push_fields, push_number, reads_as_formula};
 use super::view::{Peer, PortUse};
-use super::{Artifact, PlanView, Renderer, parallel, path};
+use super::{Artifact, PlanView, Renderer, Store, parallel, path};
 use crate::base::units::push_m;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::device::Face;
@@ -45,14 +45,13 @@ impl Renderer for CutSheet {
         "which cable goes where, for installers: whole, by rack, by switch (CSV)"
     }
 
-    fn artifacts(&self, view: &Arc<PlanView>, sink: &mut Sink) -> Vec<Artifact> {
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, sink: &mut Sink) {
         warn_of_formulas(view, sink);
         let texts = Texts::new(view);
         let (whole, row_ends) = whole(view, &texts);
-        let mut artifacts = by_rack(view, &whole, &row_ends);
-        artifacts.extend(by_switch(view, &texts));
-        artifacts.push(Artifact::new("cut-sheet.csv", whole));
-        artifacts
+        by_rack(view, &whole, &row_ends, store);
+        store.put(Artifact::new("cut-sheet.csv", whole));
+        by_switch(view, &texts, store);
     }
 }
 
@@ -243,7 +242,7 @@ fn push_note_and_boxes(view: &PlanView, cable: CableId, leg: u16, out: &mut Vec<
 }
 
 /// A sheet for each rack with cables: the rows that have an end in it.
-fn by_rack(view: &PlanView, whole: &[u8], row_ends: &[usize]) -> Vec<Artifact> {
+fn by_rack(view: &PlanView, whole: &[u8], row_ends: &[usize], store: &dyn Store) {
     let model = view.model();
     let mut rows: Vec<Vec<u32>> = vec![Vec::new(); model.racks.len()];
     let mut racks: Vec<RackId> = Vec::with_capacity(2);
@@ -275,20 +274,20 @@ fn by_rack(view: &PlanView, whole: &[u8], row_ends: &[usize]) -> Vec<Artifact> {
             out.extend_from_slice(row(*number));
         }
         let name = path::file_part(model.text(model.racks[rack].name));
-        Artifact::new(format!("cut-sheet/by-rack/{name}.csv"), out)
-    })
+        store.put(Artifact::new(format!("cut-sheet/by-rack/{name}.csv"), out));
+    });
 }
 
 /// A sheet for each switch.
-fn by_switch(view: &PlanView, texts: &Texts) -> Vec<Artifact> {
+fn by_switch(view: &PlanView, texts: &Texts, store: &dyn Store) {
     let switches: Vec<_> = view.devices().filter(|device| is_switch(view, *device)).collect();
     parallel::map(switches.len(), parallel::FILES, view.threads(), |index| {
         let device = switches[index];
         let model = view.model();
         let name = path::file_part(model.text(model.devices.name[device]));
         let bytes = switch_sheet(view, texts, device);
-        Artifact::new(format!("cut-sheet/by-switch/{name}.csv"), bytes)
-    })
+        store.put(Artifact::new(format!("cut-sheet/by-switch/{name}.csv"), bytes));
+    });
 }
 
 /// True for what has a faceplate that people patch: switches of any kind.

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::fragments::{Fragments, is_plain, push_fields, push_number};
-use super::{Artifact, PlanView, Renderer, parallel};
+use super::{PlanView, Renderer, Store};
 use crate::diag::Sink;
 use crate::plan::End;
 use crate::plan::cable::CableId;
@@ -29,29 +29,26 @@ impl Renderer for Labels {
         "one row a label, both ends of every cable, for the label printer (CSV)"
     }
 
-    fn artifacts(&self, view: &Arc<PlanView>, _sink: &mut Sink) -> Vec<Artifact> {
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, _sink: &mut Sink) {
         let positions = positions(view);
-        let chunks: Vec<&[CableId]> = view.pull_order().chunks(CHUNK).collect();
-        let parts = parallel::map(chunks.len(), 1, view.threads(), |index| {
-            let mut out = Vec::with_capacity(chunks[index].len() * 176);
-            let mut texts = Texts::default();
-            for cable in chunks[index] {
-                push_cable(view, &positions, *cable, &mut texts, &mut out);
+        let mut texts = Texts::default();
+        let mut piece = Vec::new();
+        store.put_long("labels.csv", &mut |out| {
+            out.write_all(COLUMNS.as_bytes())?;
+            for cables in view.pull_order().chunks(PIECE) {
+                piece.clear();
+                for cable in cables {
+                    push_cable(view, &positions, *cable, &mut texts, &mut piece);
+                }
+                out.write_all(&piece)?;
             }
-            out
+            Ok(())
         });
-        let size: usize = parts.iter().map(Vec::len).sum();
-        let mut out = Vec::with_capacity(COLUMNS.len() + size);
-        out.extend_from_slice(COLUMNS.as_bytes());
-        for part in parts {
-            out.extend_from_slice(&part);
-        }
-        vec![Artifact::new("labels.csv", out)]
     }
 }
 
-/// Cables that one thread takes at a time.
-const CHUNK: usize = 8192;
+/// Cables whose labels are handed on together.
+const PIECE: usize = 512;
 
 /// Where each device is found, as labels say it.
 fn positions(view: &PlanView) -> Fragments {

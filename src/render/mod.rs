@@ -1,4 +1,4 @@
-//! From a plan to the files people use: named byte streams, written by nobody here.
+//! From a plan to the files people use: named byte streams, handed to a [`Store`] as they are made.
 //!
 //! A renderer reads the [`PlanView`] and decides nothing. All renderers stand in [`RENDERERS`],
 //! sorted by name; a new output is one file and one line there. Deliberately absent: the file
@@ -15,32 +15,18 @@ pub mod nos;
 pub mod parallel;
 pub mod path;
 pub mod plan_json;
+pub mod store;
 pub mod templated;
 pub mod view;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
 
+pub use store::{Artifact, Memory, Pieces, Store};
 pub use view::PlanView;
-
-/// One file to be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Artifact {
-    /// Where, below the output directory: relative, `/` between parts, no `.` or `..`.
-    pub path: String,
-    /// What.
-    pub bytes: Vec<u8>,
-}
-
-impl Artifact {
-    /// A file.
-    pub fn new(path: impl Into<String>, bytes: Vec<u8>) -> Self {
-        Self { path: path.into(), bytes }
-    }
-}
 
 /// Something that makes files of a plan.
 pub trait Renderer: Sync {
@@ -50,8 +36,8 @@ pub trait Renderer: Sync {
     /// One line for listings: what it writes and who reads it.
     fn describe(&self) -> &'static str;
 
-    /// The files, in any order. What cannot be made is reported and left out.
-    fn artifacts(&self, view: &Arc<PlanView>, sink: &mut Sink) -> Vec<Artifact>;
+    /// Hands over the files, in any order. What cannot be made is reported and left out.
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, sink: &mut Sink);
 }
 
 /// All renderers, sorted by name.
@@ -71,30 +57,71 @@ pub fn choose(names: &[String], sink: &mut Sink) -> Vec<&'static dyn Renderer> {
     RENDERERS.iter().copied().filter(|renderer| wanted(renderer.name())).collect()
 }
 
-/// All files of some renderers, sorted by path. Files that cannot stand side by side on every file
-/// system, or cannot stand there at all, are reported.
+/// Hands over all files of some renderers, from several threads, and says their paths, sorted. Files
+/// that cannot stand side by side on every file system, or cannot stand there at all, are reported;
+/// names that are too long are not handed over.
 pub fn render(
     renderers: &[&'static dyn Renderer],
     view: &Arc<PlanView>,
+    store: &dyn Store,
     sink: &mut Sink,
-) -> Vec<Artifact> {
+) -> Vec<String> {
+    let named = Named { store, paths: Mutex::default() };
     // Side by side, since some renderers make one long file and cannot share it out.
-    let made = parallel::map(renderers.len(), 1, view.threads(), |index| {
+    let threads = if view.threads() > 1 { renderers.len() } else { 1 };
+    let reported = parallel::map(renderers.len(), 1, threads, |index| {
         let mut own = Sink::new();
-        (renderers[index].artifacts(view, &mut own), own)
+        renderers[index].render(view, &named, &mut own);
+        own
     });
-    let mut artifacts = Vec::new();
-    for (files, own) in made {
-        artifacts.extend(files);
+    for own in reported {
         sink.merge(own);
     }
-    artifacts.sort_by(|a, b| a.path.cmp(&b.path));
-    report_long_names(&artifacts, sink);
+    let mut paths = named.paths.into_inner().unwrap_or_else(PoisonError::into_inner);
+    paths.sort_unstable();
+    report_long_names(&paths, sink);
+    report_taken_paths(&paths, sink);
+    paths
+}
+
+/// Hands files on and remembers their names.
+struct Named<'a> {
+    store: &'a dyn Store,
+    paths: Mutex<Vec<String>>,
+}
+
+impl Named<'_> {
+    /// True for a name that can be handed on.
+    fn note(&self, path: &str) -> bool {
+        self.paths.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+        !path.split('/').any(is_too_long)
+    }
+}
+
+impl Store for Named<'_> {
+    fn put(&self, artifact: Artifact) {
+        if self.note(&artifact.path) {
+            self.store.put(artifact);
+        }
+    }
+
+    fn put_long(&self, path: &str, pieces: Pieces<'_>) {
+        if self.note(path) {
+            self.store.put_long(path, pieces);
+        }
+    }
+}
+
+fn is_too_long(part: &str) -> bool {
+    part.len() > path::MAX_PART_BYTES
+}
+
+/// Reports paths that are one on some file system.
+fn report_taken_paths(paths: &[String], sink: &mut Sink) {
     let mut taken: BTreeMap<String, &str> = BTreeMap::new();
-    for artifact in &artifacts {
+    for path in paths {
         // Windows and macOS fold case.
-        if let Some(first) = taken.insert(artifact.path.to_lowercase(), &artifact.path) {
-            let path = &artifact.path;
+        if let Some(first) = taken.insert(path.to_lowercase(), path) {
             let message = if first == path {
                 format!("two outputs want the file `{path}`")
             } else {
@@ -105,13 +132,12 @@ pub fn render(
             ));
         }
     }
-    artifacts
 }
 
 /// Reports names that file systems do not take: the first, with how many there are.
-fn report_long_names(artifacts: &[Artifact], sink: &mut Sink) {
-    let parts = artifacts.iter().flat_map(|artifact| artifact.path.split('/'));
-    let mut long: Vec<&str> = parts.filter(|part| part.len() > path::MAX_PART_BYTES).collect();
+fn report_long_names(paths: &[String], sink: &mut Sink) {
+    let parts = paths.iter().flat_map(|path| path.split('/'));
+    let mut long: Vec<&str> = parts.filter(|part| is_too_long(part)).collect();
     long.sort_unstable();
     long.dedup();
     let Some(first) = long.first() else { return };

@@ -49,3 +49,25 @@ pub fn map<T: Send>(
     chunks.sort_unstable_by_key(|(start, _)| *start);
     chunks.into_iter().flat_map(|(_, items)| items).collect()
 }
+
+/// Both results, made side by side if `threads` allow.
+///
+/// # Panics
+/// If one of them does, with its message.
+pub fn both<A: Send, B>(
+    threads: usize,
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B,
+) -> (A, B) {
+    if threads == 1 {
+        return (a(), b());
+    }
+    std::thread::scope(|scope| {
+        let other = scope.spawn(a);
+        let b = b();
+        match other.join() {
+            Ok(a) => (a, b),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Artifact, PlanView, Renderer};
+use super::{PlanView, Renderer, Store};
 use crate::diag::Sink;
 use crate::planfile::v1::{Extras, write};
 
@@ -21,13 +21,9 @@ impl Renderer for PlanJson {
         "devices, links, cables and their counts, for programs (JSON)"
     }
 
-    fn artifacts(&self, view: &Arc<PlanView>, _sink: &mut Sink) -> Vec<Artifact> {
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, _sink: &mut Sink) {
         let name_sets = view.templates().name_sets();
-        let mut bytes = Vec::new();
         let extras = Extras { name_sets: &name_sets, sources: false, members: &[] };
-        // Writing to memory cannot fail.
-        let written = write(view.plan(), extras, &mut bytes);
-        debug_assert!(written.is_ok());
-        vec![Artifact::new("plan.json", bytes)]
+        store.put_long("plan.json", &mut |out| write(view.plan(), extras, out));
     }
 }

@@ -12,7 +12,7 @@ use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, es
 
 use super::context_v1::{field_names, of_device};
 use super::nos::{NosSet, fit};
-use super::{Artifact, PlanView, Renderer, parallel, path};
+use super::{Artifact, PlanView, Renderer, Store, parallel, path};
 use crate::base::span::Span;
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink};
@@ -35,8 +35,7 @@ impl Renderer for Configs {
         "one configuration a device, by the templates of its tier's `nos`"
     }
 
-    fn artifacts(&self, view: &Arc<PlanView>, sink: &mut Sink) -> Vec<Artifact> {
-        let mut artifacts = Vec::new();
+    fn render(&self, view: &Arc<PlanView>, store: &dyn Store, sink: &mut Sink) {
         for (place, set) in (0u32..).zip(&view.templates().sets) {
             let Some(environment) = compile(set, sink) else { continue };
             let devices = devices_of(view, place);
@@ -44,16 +43,10 @@ impl Renderer for Configs {
                 continue;
             }
             let results = parallel::map(devices.len(), parallel::FILES, view.threads(), |index| {
-                render_device(view, set, &environment, devices[index])
+                render_device(view, set, &environment, devices[index], store)
             });
-            for result in results {
-                match result {
-                    Ok(files) => artifacts.extend(files),
-                    Err(reported) => sink.merge(reported),
-                }
-            }
+            results.into_iter().filter_map(Result::err).for_each(|reported| sink.merge(reported));
         }
-        artifacts
     }
 }
 
@@ -122,9 +115,9 @@ fn render_device(
     set: &NosSet,
     environment: &Environment<'static>,
     device: DeviceId,
-) -> Result<Vec<Artifact>, Sink> {
+    store: &dyn Store,
+) -> Result<(), Sink> {
     let context = of_device(view, device, set.description_limit);
-    let mut files = Vec::with_capacity(set.files.len());
     for spec in &set.files {
         let mut sink = Sink::new();
         let Some(path) = spec.path.of(view, device, &mut sink) else { return Err(sink) };
@@ -137,14 +130,14 @@ fn render_device(
             .get_template(&spec.template)
             .and_then(|template| template.render(context.clone()));
         match text {
-            Ok(text) => files.push(Artifact::new(path, text.into_bytes())),
+            Ok(text) => store.put(Artifact::new(path, text.into_bytes())),
             Err(error) => {
                 sink.push(told(set, &error).note(format!("while writing `{path}`")));
                 return Err(sink);
             }
         }
     }
-    Ok(files)
+    Ok(())
 }
 
 /// A template's error with its place in the template. In an included template the innermost place

@@ -11,7 +11,7 @@ use wireloom::render::context_v1;
 use wireloom::render::description::{Far, descriptions};
 use wireloom::render::nos::{self, Templates};
 use wireloom::render::templated::{Configs, fabrics_without_configs};
-use wireloom::render::{Artifact, PlanView, Renderer, render};
+use wireloom::render::{Artifact, Memory, PlanView, Renderer, render};
 use wireloom::source::{MemorySource, ProjectSource, SourceMap};
 
 use super::wired::Wired;
@@ -92,7 +92,9 @@ fn render_with(plan: Plan, files: &[(&str, &str)]) -> Outcome {
     let source = ProjectSource::new(project(files));
     let sets = nos::load(&source, &mut map, Path::new("."), plan.model(), &mut sink);
     let view = Arc::new(PlanView::new(plan, sets, 2));
-    let files = render(&[&Configs as &'static dyn Renderer], &view, &mut sink);
+    let memory = Memory::default();
+    let _ = render(&[&Configs as &'static dyn Renderer], &view, &memory, &mut sink);
+    let files = memory.artifacts();
     let short = short::render(&sink, &map).lines().map(str::to_owned).collect();
     Outcome { files, short, diagnostics: sink.take(), map }
 }
@@ -361,7 +363,9 @@ fn the_number_of_threads_changes_no_byte() {
     let make = |threads| {
         let sets = templates(plan.model(), &[("frr/nos.hcl", MANIFEST)]);
         let view = Arc::new(PlanView::new(Arc::clone(&plan), sets, threads));
-        Configs.artifacts(&view, &mut Sink::new())
+        let memory = Memory::default();
+        Configs.render(&view, &memory, &mut Sink::new());
+        memory.artifacts()
     };
     assert_eq!(make(1), make(2));
 }

@@ -7,7 +7,7 @@ use wireloom::model::{MediaClass, Model};
 use wireloom::plan::{Plan, Status};
 use wireloom::render::cutsheet::CutSheet;
 use wireloom::render::nos::Templates;
-use wireloom::render::{PlanView, Renderer, choose};
+use wireloom::render::{Memory, PlanView, Renderer, choose};
 
 use super::wired::Wired;
 use super::{Table, file, files, leaf_and_nodes};
@@ -162,7 +162,9 @@ fn a_name_that_a_spreadsheet_would_calculate_is_said_and_written_unchanged() {
     plan.rename("node-1", "=1+1");
     let mut sink = Sink::new();
     let view = Arc::new(PlanView::new(Arc::new(plan.plan()), Templates::default(), 1));
-    let files = CutSheet.artifacts(&view, &mut sink);
+    let memory = Memory::default();
+    CutSheet.render(&view, &memory, &mut sink);
+    let files = memory.artifacts();
     let codes: Vec<_> = sink.diagnostics().iter().map(|diagnostic| diagnostic.code).collect();
     assert_eq!(codes, ["name-reads-as-formula"]);
     assert!(!sink.has_errors());

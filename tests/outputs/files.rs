@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use wireloom::cli::files::{Extent, LIST, Written, write_all};
+use wireloom::cli::files::{Extent, LIST, Output, Written};
 use wireloom::diag::Sink;
-use wireloom::render::Artifact;
+use wireloom::render::{Artifact, Store};
 
 /// A directory of its own for each test; removed when dropped.
 struct Scratch(PathBuf);
@@ -76,7 +76,10 @@ fn try_write(
     extent: Extent,
 ) -> (Option<Written>, Vec<&'static str>) {
     let mut sink = Sink::new();
-    let written = write_all(&scratch.out(), &artifacts(files), extent, 2, &mut sink);
+    let written = Output::open(&scratch.out(), &mut sink).and_then(|output| {
+        artifacts(files).into_iter().for_each(|artifact| output.put(artifact));
+        output.finish(extent, &mut sink)
+    });
     assert_eq!(written.is_none(), sink.has_errors(), "{:?}", sink.diagnostics());
     (written, sink.diagnostics().iter().map(|diagnostic| diagnostic.code).collect())
 }

@@ -5,7 +5,6 @@ mod configs;
 mod cutsheet;
 mod files;
 mod labels;
-mod scale;
 mod wired;
 
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use wireloom::diag::Sink;
 use wireloom::model::Model;
 use wireloom::plan::Plan;
 use wireloom::render::nos::Templates;
-use wireloom::render::{Artifact, PlanView, RENDERERS, render};
+use wireloom::render::{Artifact, Memory, PlanView, RENDERERS, render};
 
 use crate::fixture::{Design, base, rack, tier};
 
@@ -38,8 +37,11 @@ fn leaf_and_nodes(nodes: u32) -> Model {
 fn files(plan: &Arc<Plan>, threads: usize) -> Vec<Artifact> {
     let mut sink = Sink::new();
     let view = Arc::new(PlanView::new(Arc::clone(plan), Templates::default(), threads));
-    let files = render(RENDERERS, &view, &mut sink);
+    let memory = Memory::default();
+    let paths = render(RENDERERS, &view, &memory, &mut sink);
     assert!(sink.is_empty(), "{:?}", sink.diagnostics());
+    let files = memory.artifacts();
+    assert!(files.iter().map(|file| &file.path).eq(&paths), "what is said is what is made");
     files
 }
 

@@ -164,10 +164,6 @@ impl Wired {
         self.asns.retain(|(routed, ..)| *routed != device);
     }
 
-    pub fn route(&mut self, device: DeviceId, asn: u32, loopback: u32) {
-        self.asns.push((device, asn, loopback));
-    }
-
     pub fn end(&self, port: PortId, leg: u16) -> End {
         let (device, layout_port) = self.model.layout_port(port);
         let first = self.model.devices.first_cage[device].index();

@@ -1,6 +1,5 @@
-//! The list of files that Wireloom wrote into an output directory: path and the start of the
-//! SHA-256 of the contents. A path may have two hashes, while a run replaces one content by the
-//! other.
+//! The list of files that Wireloom wrote into an output directory: path and a hash of the contents. A
+//! path may have two hashes, while a run replaces one content by the other.
 //!
 //! Text, one file a line, sorted. Deliberately absent: times and sizes.
 
@@ -8,25 +7,37 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use sha2::{Digest, Sha256};
+use twox_hash::XxHash3_128;
 
 use super::stands::{self, Stands};
 use crate::diag::{Diagnostic, Sink};
 use crate::render::path::stays_below;
 
 /// The first line; another one is another format.
-const HEADER: &str = "wireloom-files 1";
+const HEADER: &str = "wireloom-files 2";
 
-/// The start of a SHA-256: enough to tell that a file is as it was written, by accident or not.
+/// The XXH3 hash of 128 bits. It tells that a file is as it was written, which is a matter of accidents:
+/// whoever forges a file to be removed with the outputs could remove it himself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hash(u128);
 
 /// The hash of a file's contents.
 pub fn hash(bytes: &[u8]) -> Hash {
-    let digest = Sha256::digest(bytes);
-    let mut start = [0; 16];
-    start.copy_from_slice(&digest[..16]);
-    Hash(u128::from_be_bytes(start))
+    Hash(XxHash3_128::oneshot(bytes))
+}
+
+/// The same, of contents that come piece by piece.
+#[derive(Default)]
+pub struct Hasher(XxHash3_128);
+
+impl Hasher {
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+    }
+
+    pub fn hash(&self) -> Hash {
+        Hash(self.0.finish_128())
+    }
 }
 
 /// The list.

@@ -1,7 +1,6 @@
 //! What stands where an output is to go, links not followed: only plain files are replaced and
 //! removed, and only through plain directories.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -44,36 +43,20 @@ pub fn at(path: &Path) -> io::Result<Stands> {
     }
 }
 
-/// Where the directories that files need below `dir` are something else, each once. The files' own
-/// places are not looked at.
-pub fn in_the_way<'a>(dir: &Path, paths: impl Iterator<Item = &'a str>) -> Vec<Failure> {
-    let mut parents: BTreeSet<&str> = BTreeSet::new();
-    for path in paths {
-        let ends = path.match_indices('/').map(|(at, _)| at);
-        // Longer ones first: a parent that is known has its own parents known too.
-        for end in ends.collect::<Vec<_>>().into_iter().rev() {
-            if !parents.insert(&path[..end]) {
-                break;
-            }
-        }
-    }
-    let mut failures: Vec<Failure> = Vec::new();
-    let mut blocked: Vec<String> = Vec::new();
-    for parent in parents {
-        // What lies behind a link is not ours to look at.
-        if blocked.iter().any(|link| parent.starts_with(link.as_str())) {
-            continue;
-        }
-        let path = dir.join(parent);
-        match at(&path) {
-            Ok(Stands::Directory | Stands::Nothing) => {}
+/// What is something else than a directory where a file below `dir` needs one: the outermost, since
+/// what lies behind it is not ours to look at. The file's own place is not looked at.
+pub fn in_the_way(dir: &Path, path: &str) -> Option<Failure> {
+    for (end, _) in path.match_indices('/') {
+        let parent = dir.join(&path[..end]);
+        match at(&parent) {
+            Ok(Stands::Directory) => {}
+            Ok(Stands::Nothing) => return None,
             Ok(other) => {
                 let why = format!("{} stands in the place of a directory", other.name());
-                failures.push(Failure { path, why });
-                blocked.push(format!("{parent}/"));
+                return Some(Failure { path: parent, why });
             }
-            Err(error) => failures.push(Failure::new(&path, &error)),
+            Err(error) => return Some(Failure::new(&parent, &error)),
         }
     }
-    failures
+    None
 }
