@@ -44,6 +44,26 @@ run "table_8" {
   }
 }
 
+# The published bill: the managers at 200G in the halves of two held ports, one splitter to each.
+run "table_8_split" {
+  variables {
+    media    = ["mmf", "smf"]
+    managers = "split"
+  }
+  assert {
+    condition = plan.summary.cables.total == 2040 + 2
+  }
+  assert {
+    condition = sum([for kind in plan.summary.cables_by_kind : kind.legs == 2 ? kind.count : 0]) == 2
+  }
+  assert {
+    condition = plan.summary.findings.waived == 2
+  }
+  assert {
+    condition = length(links("ufm-2:IB1", "leaf-1-1:16/2/2")) == 1
+  }
+}
+
 # The managers stand in the ports of the displaced node, on rails 1 to 4.
 run "managers" {
   assert {

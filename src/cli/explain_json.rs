@@ -232,6 +232,7 @@ pub(super) fn port(story: &PortStory, map: &SourceMap) -> Value {
         "cable": cable,
         "reserved_for": reserved,
         "link": link_story.map(|story| link(story, map)),
+        "split_into": story.split_into,
         "path": story.path.as_ref().map(path),
     })
 }

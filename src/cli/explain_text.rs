@@ -383,6 +383,9 @@ pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
     if !story.interfaces.is_empty() {
         text.push_str(&format!("  called: {}\n", pairs(&story.interfaces)));
     }
+    if !story.split_into.is_empty() {
+        text.push_str(&format!("  split into {}, see there\n", story.split_into.join(" and ")));
+    }
     if let Some(transceiver) = &story.transceiver {
         text.push_str(&format!("  transceiver {transceiver}\n"));
     }

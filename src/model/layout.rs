@@ -77,9 +77,9 @@ pub struct FinerPort {
     pub index: u32,
     /// The lanes of the cage it uses, lowest bit first.
     pub lane_mask: u64,
-    /// The text on the faceplate, `16/2/1`.
+    /// The text on the faceplate: that of the whole port, and which of the finer ones, `16/2/1`.
     pub label: Symbol,
-    /// Its names, by name set.
+    /// Its names, by name set, as its type calls it under the finer breakout.
     pub interfaces: Vec<(Symbol, Symbol)>,
 }
 

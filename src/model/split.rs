@@ -95,6 +95,7 @@ impl Layout {
                 }
             }
             splitter.new.cages[place].ports = channel;
+            splitter.forget_shared_names(place);
             if whole.last().is_some_and(|port| self.ports[*port as usize].cage as usize == place) {
                 splitter.new.cages[place].breakout = splitter.breakout(place, names);
             }
@@ -145,6 +146,24 @@ impl Splitter<'_> {
                 part.interfaces.iter().find(|(own, _)| own == set).map(|(_, name)| *name)
             };
             self.new.interface_names.extend(self.old.name_sets.iter().map(name));
+        }
+    }
+
+    /// Ports of one cage that have one name under the breakouts of their own: what the device calls them
+    /// when it runs both is not known.
+    fn forget_shared_names(&mut self, place: usize) {
+        let (cage, sets) = (&self.new.cages[place], self.new.name_sets.len());
+        let first = cage.first_port as usize;
+        let rows = first * sets..(first + usize::from(cage.ports)) * sets;
+        let names = &mut self.new.interface_names[rows];
+        let before = names.to_vec();
+        for (at, name) in names.iter_mut().enumerate() {
+            let same = before.iter().enumerate().filter(|(other, own)| {
+                *other != at && other % sets == at % sets && own.is_some() && **own == *name
+            });
+            if same.count() > 0 {
+                *name = None;
+            }
         }
     }
 

@@ -4,7 +4,9 @@
 use super::{Project, count, lines};
 use wireloom::diag::{Diagnostic, Severity, short};
 use wireloom::diff::diff;
+use wireloom::plan::Lock;
 use wireloom::project::artifacts;
+use wireloom::project::explain::{self, PortUse};
 
 fn straight() -> Project {
     Project::example("superpod-h100").var("media", r#"["mmf", "smf"]"#)
@@ -245,7 +247,143 @@ fn a_port_that_is_too_wide_is_told_with_the_breakout_to_write() {
         [
             "`ib` of `nvidia/ufm-appliance` has no breakout with ports of 100G, there are `1x400G`, `1x200G(2)`",
             "`tier.leaf[su=1,rail=1]:16/2` is held for another connect and stays whole: no breakout of `osfp` of \
-             `nvidia/qm9700` shares its lanes among ports of 100G, there are `2x400G`, `4x200G`",
+             `nvidia/qm9700` shares its lanes among ports of 100G, within the limits of its cages; there are `2x400G`, `4x200G`",
         ]
     );
+}
+
+#[test]
+fn the_whole_port_is_told_with_its_halves() {
+    let plan = split().plan().plan;
+    let whole = explain::port(&plan, "leaf-1-1:16/2").expect("a port");
+    assert_eq!(whole.split_into, ["16/2/1", "16/2/2"]);
+    assert!(matches!(whole.usage, PortUse::Held { .. }));
+    let device = explain::device(&plan, "leaf-1-1").expect("a device");
+    let labels: Vec<&str> = device.ports.iter().map(|port| port.label.as_str()).collect();
+    assert_eq!(labels[30..34], ["16/1", "16/2/1", "16/2/2", "17/1"]);
+}
+
+/// One manager comes later: its legs are parked, its halves are kept for it, and its coming changes no part.
+#[test]
+fn a_manager_that_is_not_built_yet_keeps_its_halves() {
+    let tier = "axes        = { ufm = 2 }";
+    let one = split().edit("main.hcl", tier, &format!("{tier}\n  omit        = ufm == 2"));
+    let lock = one.locked();
+    assert_eq!(one.clone().lock(&lock).locked(), lock);
+    let held: Vec<&str> = lines(&lock, "held")
+        .into_iter()
+        .filter(|line| line.contains("leaf[su=1,rail=1]"))
+        .collect();
+    assert_eq!(held.len(), 2, "the node's port and the manager's half of it: {held:?}");
+    assert!(held[1].contains(" osfp 16.3 16/2/2 "), "{held:?}");
+    let summary = one.plan().summary;
+    assert_eq!(summary.cables.total, 2_042);
+    let both = split().lock(&lock).plan();
+    let kept =
+        |lock: &Lock| -> Vec<_> { lock.cables.iter().map(|row| (row.id, row.length_mm)).collect() };
+    assert_eq!(kept(&both.before), kept(&both.record));
+}
+
+/// Four servers under a leaf of 400G, one of which comes later; two boxes of 200G use its port.
+fn ethernet(later: u32) -> Project {
+    Project::of(&format!(
+        r#"
+device_type "acme/box" {{
+  kind     = "node"
+  height_u = 1
+  ports "nic" {{
+    cages       = 1
+    form_factor = "qsfp112"
+    lanes       = 4
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    modes       = ["1x400G", "1x200G(2)"]
+    breakout    = "1x400G"
+  }}
+}}
+fabric "storage" {{
+  protocol = "ethernet"
+  speed    = "400G"
+}}
+tier "server" {{
+  device_type = "acme/box"
+  axes        = {{ server = 4 }}
+  omit        = server == {later}
+}}
+tier "guest" {{
+  device_type = "acme/box"
+  axes        = {{ guest = 2 }}
+  ports "nic" {{ breakout = "1x200G(2)" }}
+}}
+tier "leaf" {{
+  device_type = "nvidia/sn5600"
+  nos         = "frr"
+  ports "down" {{
+    of    = "osfp"
+    where = cage <= 2
+  }}
+  ports "rest" {{
+    of      = "osfp"
+    reserve = "growth"
+  }}
+  ports "sfp28" {{ reserve = "growth" }}
+  ports "mgmt" {{ reserve = "out of band" }}
+}}
+policy {{
+  loopbacks = "10.0.0.0/24"
+  asns      = [65001, 65100]
+}}
+rack "r" {{}}
+place "all" {{
+  devices = [tier.server, tier.guest, tier.leaf]
+  racks   = rack.r
+  u       = [1, 2, 3, 4, 5, 6, 20]
+}}
+connect "servers" {{
+  fabric = fabric.storage
+  a      = tier.server.ports.nic
+  z      = tier.leaf.ports.down
+}}
+connect "guests" {{
+  fabric = fabric.storage
+  a      = tier.guest.ports.nic
+  z      = connect.servers.holes
+  speed  = "200G"
+}}
+waive "beside" {{
+  rule   = "mixed-fibres-in-cage"
+  scope  = connect.guests
+  reason = "until the fourth server comes"
+}}
+"#
+    ))
+}
+
+/// A finer port is called as under the breakout that its type lists; where that name is another port's of the
+/// cage, nobody knows how the device calls the two, and none is made up.
+#[test]
+fn a_half_has_its_own_name_or_none() {
+    let names = |later: u32| -> Vec<String> {
+        let plan = ethernet(later).plan().plan;
+        let device = explain::device(&plan, "leaf").expect("a device");
+        let cage = device.ports.iter().filter(|port| port.cage == 2 && port.base.0 == "osfp");
+        cage.map(|port| {
+            let name = |set: &str| {
+                let mut own = port.interfaces.iter().filter(|(own, _)| own == set);
+                own.next().map_or("-", |(_, name)| name).to_owned()
+            };
+            format!("{} {} {}", port.label, name("sonic"), name("cumulus"))
+        })
+        .collect()
+    };
+    let mut outcome = ethernet(4).run();
+    let files = artifacts(&mut outcome, &[], 1);
+    let conf = files.iter().find(|file| file.path.ends_with("/frr.conf")).expect("a configuration");
+    let conf = std::str::from_utf8(&conf.bytes).expect("UTF-8");
+    assert!(!conf.contains("swp2s1"), "the whole port is no interface: {conf}");
+    assert_eq!(
+        names(4),
+        ["2/1 Ethernet8 swp2s0", "2/2/1 Ethernet12 swp2s2", "2/2/2 Ethernet14 swp2s3"]
+    );
+    assert_eq!(names(3), ["2/1/1 Ethernet8 swp2s0", "2/1/2 Ethernet10 -", "2/2 Ethernet12 -"]);
 }

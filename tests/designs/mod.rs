@@ -15,6 +15,7 @@ use wireloom::source::{MemorySource, ProjectSource};
 mod addresses;
 mod breakouts;
 mod edits;
+mod fans;
 mod generations;
 mod managers;
 mod panel_lengths;

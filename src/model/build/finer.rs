@@ -2,7 +2,7 @@
 //! (rule P7 of `docs/language.md`). A port is split where a breakout that its type lists shares just its
 //! lanes among ports of the wanted speed.
 //!
-//! Deliberately absent: cages that share a limit of ports with others; their ports stay whole.
+//! Where cages share a limit of ports, they stay whole unless all of them could be split within it.
 
 use super::Draft;
 use super::channels::{self, Channel, Site};
@@ -10,7 +10,7 @@ use super::device_types::{BaseGroup, Mode};
 use crate::diag::Sink;
 use crate::expand::InstanceId;
 use crate::model::layout::{Finer, FinerPort};
-use crate::model::{Connect, LayoutId, PortSetItem, TierId};
+use crate::model::{Connect, Layout, LayoutCage, LayoutId, PortSetItem, TierId};
 
 /// Adds to the layouts what their ports can be split into, as far as any connect asks.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
@@ -75,10 +75,10 @@ fn finer(
     let type_name = draft.model.text(draft.model.device_types[of_type].name);
     let drafted = std::rc::Rc::clone(&draft.types.get(type_name)?.1);
     let base = drafted.groups.iter().find(|base| base.name == cage.base)?;
-    if !base.limits.is_empty() {
+    let (mode, places) = mode(base, facts.lane_mask, speed_mbps)?;
+    if !within_limits(&draft.model.layouts[layout], base, (&cage, speed_mbps), places.len()) {
         return None;
     }
-    let (mode, places) = mode(base, facts.lane_mask, speed_mbps)?;
     let mut found = draft.tiers.iter().filter(|(_, id)| **id == tier);
     let (instance, label) = found.next().map(|(key, _)| key.clone())?;
     let world = draft.world;
@@ -86,17 +86,40 @@ fn finer(
     let axes = draft.model.tiers[tier].axes.clone();
     let site = Site { instance, block, axes: &axes, ordinal: 0 };
     let owner: InstanceId = drafted.instance;
-    let ports = places.into_iter().map(|channel| {
+    let whole = draft.model.text(facts.label).to_owned();
+    let ports = places.into_iter().zip(1..).map(|(channel, part)| {
         let mut row = Channel::new(&mode, cage.number, channel);
         row.attributes.clone_from(&attributes);
         FinerPort {
             index: row.index,
             lane_mask: row.share.mask(),
-            label: channels::label(draft, base, owner, &site, &row, sink),
+            label: draft.intern(&format!("{whole}/{part}")),
             interfaces: channels::names(draft, base, owner, &site, &row, sink),
         }
     });
     Some(ports.collect())
+}
+
+/// True if the cages that share a limit of ports with one could have all their faster ports split into
+/// `parts` each.
+fn within_limits(
+    layout: &Layout,
+    base: &BaseGroup<'_>,
+    (cage, speed_mbps): (&LayoutCage, u32),
+    parts: usize,
+) -> bool {
+    let mut limits = base
+        .limits
+        .iter()
+        .filter(|limit| limit.cages.is_empty() || limit.cages.contains(&cage.number));
+    limits.all(|limit| {
+        let ports = layout.ports.iter().filter(|port| port.group.is_some()).filter(|port| {
+            let own = &layout.cages[port.cage as usize];
+            own.base == base.name && (limit.cages.is_empty() || limit.cages.contains(&own.number))
+        });
+        let parts = ports.map(|port| if port.speed_mbps > speed_mbps { parts } else { 1 });
+        parts.sum::<usize>() <= limit.ports as usize
+    })
 }
 
 /// A listed breakout whose ports of a speed have together just the lanes `lane_mask`, and their numbers.

@@ -98,7 +98,8 @@ impl<'m> Speeds<'m> {
             let port = port_text(model, port);
             return Some(format!(
                 "{port} is held for another connect and stays whole: no breakout of `{base}` of \
-                 `{device_type}` shares its lanes among ports of {speed}, there are {all}"
+                 `{device_type}` shares its lanes among ports of {speed}, within the limits of its \
+                 cages; there are {all}"
             ));
         }
         let offers = |mode: &&&str| {

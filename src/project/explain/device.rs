@@ -65,6 +65,8 @@ pub struct PortStory {
     pub interfaces: Vec<(String, String)>,
     /// What it is for.
     pub usage: PortUse,
+    /// The ports that stand in its place, where a slower connect uses it while it is held.
+    pub split_into: Vec<String>,
     /// The path through panels that it lies on; told of a port by itself only.
     pub path: Option<PathStory>,
 }
@@ -219,6 +221,11 @@ fn port_story(plan: &Plan, device: DeviceId, port: PortId, k: usize) -> PortStor
         attributes: attributes.collect(),
         interfaces: interfaces.collect(),
         usage: usage(plan, port, facts, layout),
+        split_into: layout
+            .parts_of(k)
+            .filter(|_| facts.split)
+            .map(|part| text(layout.ports[part].label))
+            .collect(),
         path: None,
     }
 }
