@@ -1,7 +1,7 @@
 //! Did-you-mean: the known name nearest to a misspelt one, or the list of the known ones.
 
 /// After so many errors nobody reads on, and looking for the name that was meant takes time for each.
-pub const MOST_HELPED: usize = 100;
+const MOST_HELPED: usize = 100;
 
 /// So many candidates are compared; whoever has more of them in one place gets help from the first.
 const MOST_COMPARED: usize = 4_000;
@@ -48,6 +48,23 @@ pub fn help(name: &str, candidates: &[&str], most: usize) -> Option<String> {
     Some(format!("known here: {}", quoted_list(candidates, most)))
 }
 
+/// The same where one mistake can come up once for each of many names, after so many `errors`. `known` is asked
+/// only while the help is of use.
+#[must_use]
+pub fn help_at_first<S: AsRef<str>>(
+    errors: usize,
+    name: &str,
+    known: impl FnOnce() -> Vec<S>,
+    most: usize,
+) -> Option<String> {
+    if errors >= MOST_HELPED {
+        return None;
+    }
+    let known = known();
+    let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
+    help(name, &known, most)
+}
+
 /// `` `a`, `b` and 3 more ``
 #[must_use]
 pub fn quoted_list(names: &[&str], most: usize) -> String {
@@ -81,5 +98,12 @@ mod tests {
         assert_eq!(closest("b", ["a", "B"]), Some("B"));
         assert_eq!(closest("b", ["a", "c"]), None);
         assert_eq!(help("zzz", &["b", "a"], 1).as_deref(), Some("known here: `b` and 1 more"));
+    }
+
+    #[test]
+    fn the_hundredth_mistake_of_a_kind_gets_no_help() {
+        let known = || vec!["spine"];
+        assert!(help_at_first(MOST_HELPED - 1, "spin", known, 6).is_some());
+        assert_eq!(help_at_first(MOST_HELPED, "spin", known, 6), None);
     }
 }

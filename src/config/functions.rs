@@ -20,12 +20,10 @@ pub(super) fn check(module: &Module, sink: &mut Sink) {
             sink.push(diagnostic);
         }
     }
-    let calls: Vec<Vec<Use>> = module
-        .functions
-        .iter()
-        .map(|function| {
-            let block = module.block("function", &function.name);
-            let result = block.and_then(|block| block.expr("result"));
+    let calls: Vec<Vec<Use>> = (0..)
+        .zip(&module.functions)
+        .map(|(number, _)| {
+            let result = module.function(number).and_then(|(_, result)| result);
             result.map_or_else(Vec::new, |lowered| lowered.expr.functions_used())
         })
         .collect();

@@ -334,11 +334,7 @@ fn missing<'m>(
     span: Span,
     sink: &mut Sink,
 ) {
-    let help = if sink.error_count() < suggest::MOST_HELPED {
-        suggest::help(name, &known(), 12)
-    } else {
-        None
-    };
+    let help = suggest::help_at_first(sink.error_count(), name, known, 12);
     let message = format!("there is no `{written}`");
     let diagnostic = Diagnostic::error("unknown-name", message);
     sink.push(diagnostic.at(span, "not declared in this module").maybe_help(help));

@@ -295,6 +295,8 @@ pub struct Module {
     pub nodes: Vec<Node>,
     /// Its functions; compiled expressions hold places in this table.
     pub functions: Vec<FunctionHead>,
+    /// Places of the blocks of its functions, in the same order.
+    function_blocks: Vec<Option<usize>>,
     /// Places of the first block of each kind and label.
     labelled: HashMap<&'static str, HashMap<Box<str>, usize>>,
     /// Places of the first local of each name: block and attribute.
@@ -323,7 +325,18 @@ impl Module {
             }
         }
         let numbers = (0..).zip(&nodes).map(|(number, node)| (node.kind.clone(), number)).collect();
-        Self { dir, blocks, nodes, functions, labelled, locals, numbers }
+        let own = labelled.get("function");
+        let block_of =
+            |head: &FunctionHead| own.and_then(|own| own.get(head.name.as_str()).copied());
+        let function_blocks = functions.iter().map(block_of).collect();
+        Self { dir, blocks, nodes, functions, function_blocks, labelled, locals, numbers }
+    }
+
+    /// A function by its number: its head, and its result if that could be read.
+    pub fn function(&self, number: u32) -> Option<(&FunctionHead, Option<&Lowered>)> {
+        let place = usize::try_from(number).ok()?;
+        let block = self.function_blocks.get(place)?.and_then(|block| self.blocks.get(block));
+        Some((self.functions.get(place)?, block.and_then(|block| block.expr("result"))))
     }
 
     /// A module without anything.

@@ -4,6 +4,7 @@ use super::instance::{Call, Called, Cell, Children, Instance, InstanceId};
 use super::world::World;
 use crate::base::natural;
 use crate::base::span::Span;
+use crate::base::suggest;
 use crate::config::Module;
 use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
@@ -248,11 +249,11 @@ impl World {
         for attr in &block.attrs {
             let name = attr.name.as_str();
             if !NOT_INPUTS.contains(&name) && module.place("variable", name).is_none() {
-                let known = module.kind("variable").map(|block| block.label.as_str());
-                let known: Vec<&str> = known.collect();
+                let known = || module.kind("variable").map(|block| block.label.as_str()).collect();
+                let errors = sink.error_count();
                 let message = format!("module `{}` has no variable `{name}`", block.label);
                 let habit = crate::config::habits::attribute("module", name).map(str::to_owned);
-                let near = || crate::base::suggest::help(name, &known, 12);
+                let near = || suggest::help_at_first(errors, name, known, 12);
                 sink.push(
                     Diagnostic::error("unknown-variable", message)
                         .at(attr.name_span, "not a variable of the called module")

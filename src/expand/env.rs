@@ -7,6 +7,7 @@ use super::reference::Reference;
 use super::world::{Asked, World};
 use crate::base::natural;
 use crate::base::span::{FileId, Span};
+use crate::base::suggest;
 use crate::config::Module;
 use crate::config::module::{AttrForm, NodeKind};
 use crate::diag::{Diagnostic, Sink};
@@ -48,10 +49,8 @@ impl Env for At<'_> {
         budget: &mut Budget,
     ) -> Value {
         let module = &self.world.instance(self.id).module;
-        let head = module.functions.get(function as usize);
-        let body = head.and_then(|head| module.block("function", &head.name)?.expr("result"));
         // A function that could not be read was reported.
-        let (Some(head), Some(body)) = (head, body) else { return Value::error(at) };
+        let Some((head, Some(body))) = module.function(function) else { return Value::error(at) };
         if args.len() != head.params.len() {
             let (wanted, found) = (head.params.len(), args.len());
             let message = format!("`{}` takes {wanted} arguments, found {found}", head.name);
@@ -234,13 +233,11 @@ impl At<'_> {
         if let Ok(place) = place {
             return self.world.output_within(children.ids[place], output, at, sink, budget);
         }
-        let known: Vec<Arc<str>> = children.ids.iter().filter_map(key_of).collect();
-        let known: Vec<&str> = known.iter().map(|key| &**key).collect();
+        let known = || children.ids.iter().filter_map(key_of).collect();
+        let help = suggest::help_at_first(sink.error_count(), key, known, 12);
         let message = format!("`module.{call}` has no instance `{key}`");
         sink.push(
-            Diagnostic::error("unknown-key", message)
-                .at(at, "no such instance")
-                .maybe_help(crate::base::suggest::help(key, &known, 12)),
+            Diagnostic::error("unknown-key", message).at(at, "no such instance").maybe_help(help),
         );
         Value::error(at)
     }

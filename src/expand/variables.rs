@@ -16,12 +16,12 @@ impl World {
         let module = &self.instance(root).module;
         for (name, value) in &self.inputs {
             if module.place("variable", name).is_none() {
-                let known = module.kind("variable").map(|block| block.label.as_str());
-                let known: Vec<&str> = known.collect();
+                let known = || module.kind("variable").map(|block| block.label.as_str()).collect();
+                let help = suggest::help_at_first(sink.error_count(), name, known, 12);
                 sink.push(
                     Diagnostic::error("unknown-variable", format!("there is no variable `{name}`"))
                         .at(value.span, "given here")
-                        .maybe_help(suggest::help(name, &known, 12)),
+                        .maybe_help(help),
                 );
             }
         }

@@ -7,6 +7,7 @@ use super::env::At;
 use super::instance::{Cell, Instance, InstanceId};
 use crate::base::natural;
 use crate::base::span::Span;
+use crate::base::suggest;
 use crate::config::module::{Block, Lowered, NodeKind};
 use crate::config::{Loader, Module};
 use crate::diag::{Diagnostic, Sink};
@@ -371,13 +372,14 @@ impl World {
         let Some(lowered) =
             instance.module.block("output", name).and_then(|block| block.expr("value"))
         else {
-            let known: Vec<&str> =
-                instance.module.kind("output").map(|block| block.label.as_str()).collect();
+            let known =
+                || instance.module.kind("output").map(|block| block.label.as_str()).collect();
+            let help = suggest::help_at_first(sink.error_count(), name, known, 12);
             let path = instance.path.trim_end_matches('.');
             sink.push(
                 Diagnostic::error("unknown-name", format!("`{path}` has no output `{name}`"))
                     .at(used_at, "no such output")
-                    .maybe_help(crate::base::suggest::help(name, &known, 12)),
+                    .maybe_help(help),
             );
             return Value::error(used_at);
         };

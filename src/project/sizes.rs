@@ -6,7 +6,7 @@
 use crate::diag::Sink;
 use crate::expand::World;
 use crate::expand::address::Address;
-use crate::model::build::{AutoSizes, build_for_sizing};
+use crate::model::build::{AutoSizes, any_auto, build_for_sizing};
 use crate::model::{Model, TierId};
 use crate::plan::Lock;
 use crate::plan::connect::size::{order, size};
@@ -14,6 +14,9 @@ use crate::plan::connect::size::{order, size};
 /// Sizes every `"auto"` axis. After a report the counts found so far; the others count 1.
 pub(super) fn find(world: &World, lock: Option<&Lock>, sink: &mut Sink) -> AutoSizes {
     let mut sizes = AutoSizes::new();
+    if !any_auto(world) {
+        return sizes;
+    }
     // What is wrong with the design is reported when it is built in full.
     let mut unheard = Sink::new();
     let mut model = build_for_sizing(world, &sizes, &mut unheard);

@@ -21,7 +21,8 @@ pub(super) struct Found {
 
 /// Directories that are passed over, and those that begin with a dot.
 const PASSED_OVER: &str = "out";
-/// The directory whose files test the module above.
+/// The directory whose files test the module above. What lies in directories below it are the modules and files
+/// that tests need, some of them wrong on purpose: their tests run only when they are asked for.
 const BESIDE: &str = "tests";
 /// How deep directories are looked into.
 const MOST_LEVELS: usize = 32;
@@ -86,12 +87,14 @@ fn below(
             return;
         }
     };
+    let fixtures = dir.file_name().is_some_and(|name| name == BESIDE);
     for path in entries {
         let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else { continue };
         if name.starts_with('.') || name == PASSED_OVER {
             continue;
         }
         match source.entry(&path) {
+            Some(Entry::Directory) if fixtures => {}
             Some(Entry::Directory) => below(request, &path, level + 1, seen, paths, sink),
             Some(Entry::File) if name.ends_with(ENDING) => paths.push(path),
             _ => {}

@@ -370,10 +370,18 @@ fn blocks() -> Vec<(&'static str, Files)> {
         ),
         (
             "many tiers",
+            main_file(lines(
+                100_000,
+                "tier \"t{n}\" {\n  device_type = \"nvidia/sn5600\"\n  axes = { a = 1 }\n}",
+            )),
+        ),
+        (
+            "many tiers with ports of their own",
             // Each has a layout of its own with 128 ports.
             main_file(lines(
-                2000,
-                "tier \"t{n}\" {\n  device_type = \"nvidia/sn5600\"\n  axes = { a = 1 }\n}",
+                1000,
+                "tier \"t{n}\" {\n  device_type = \"nvidia/sn5600\"\n  axes = { a = 1 }\n  \
+                 ports \"all\" {\n    of = \"osfp\"\n  }\n}",
             )),
         ),
         ("tiers of nothing", many("tier \"t{n}\" {\n  device_type = \"no/such\"\n}")),
@@ -463,7 +471,8 @@ fn axes() -> Vec<(&'static str, Files)> {
         ("an axis of less than nothing", tier("a = -1")),
         ("huge axes", tier("a = 10000, b = 10000, c = 10000")),
         ("many axes", tier(&(0..60).map(|n| format!("a{n} = 2, ")).collect::<String>())),
-        ("an axis of many names", tier("a = [for n in range(500000) : \"n${n}\"]")),
+        ("an axis of too many names", tier("a = [for n in range(1000000) : \"n${n}\"]")),
+        ("an axis of many names", tier("a = [for n in range(300000) : \"n${n}\"]")),
         ("huge axes of racks", rack("a = 100000, b = 100000")),
         ("an axis that is auto", tier("a = \"auto\"")),
     ]

@@ -176,27 +176,6 @@ fn names_of_many_devices_are_written_from_slots() {
     assert_eq!(text, "su3-dgx07");
 }
 
-/// How long a million names take; run with `--release -- --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-#[allow(clippy::print_stdout, reason = "it shows the result")]
-fn measure_a_million_names() {
-    let mut names = TestNames { slots: vec!["su".into(), "node".into()], ..TestNames::default() };
-    let mut sink = Sink::new();
-    let (_, expr) = compile(r#""su${su}-dgx${format("%02d", node)}""#, &mut names, &mut sink);
-    let expr = expr.unwrap();
-    let mut budget = Budget::default();
-    let started = std::time::Instant::now();
-    let mut text = String::new();
-    for number in 0..1_000_000_i64 {
-        text.clear();
-        let slots = [Value::int(number / 32, Span::NONE), Value::int(number % 32, Span::NONE)];
-        let mut ctx = EvalCtx { env: &NoEnv, slots: &slots, sink: &mut sink, budget: &mut budget };
-        assert!(eval_text(&expr, &mut ctx, &mut text));
-    }
-    println!("a million names: {:?}", started.elapsed());
-}
-
 #[test]
 fn a_long_loop_that_reads_a_local_is_linear() {
     let mut names = fixture();

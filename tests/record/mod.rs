@@ -18,7 +18,6 @@ mod ids;
 mod json;
 mod lock;
 mod numbers;
-mod scale;
 
 /// Stock lengths of the one cord that these plans are made of: 2, 3 and 5 m.
 pub const STOCK_MM: [u32; 3] = [2_000, 3_000, 5_000];

@@ -18,6 +18,9 @@ fn a_file_tests_the_module_beside_it_or_above_its_tests_directory() {
         // Passed over.
         ("out/e.test.hcl", COUNT),
         (".git/f.test.hcl", COUNT),
+        // Wrong on purpose, perhaps.
+        ("tests/fixtures/wrong/main.hcl", LEAVES),
+        ("tests/fixtures/wrong/g.test.hcl", COUNT),
     ];
     assert_eq!(
         told(&test(&request(&files))),
@@ -26,6 +29,8 @@ fn a_file_tests_the_module_beside_it_or_above_its_tests_directory() {
     let mut one = request(&files);
     one.path = "p/unit/c.test.hcl".into();
     assert_eq!(told(&test(&one)), "p/unit/c.test.hcl:two pass\n");
+    one.path = "p/tests/fixtures".into();
+    assert_eq!(told(&test(&one)), "p/tests/fixtures/wrong/g.test.hcl:two pass\n");
 }
 
 #[test]

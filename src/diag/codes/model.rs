@@ -170,7 +170,8 @@ pub static CODES: &[CodeInfo] = &[
         severity: Error,
         summary: "the axes of blocks multiply to more places than any cluster has",
         explain: "Most often one axis too many, or a count that was meant to be an index. Two million devices and \
-                  racks are possible in a design, omitted ones counted. For example `axes = { su = 1000, node = 1000, \
+                  racks are possible in a design, omitted ones counted, on 50,000 tiers, with 300,000 values in the \
+                  list of one axis; a count goes as far as the devices do. For example `axes = { su = 1000, node = 1000, \
                   gpu = 1000 }` makes a thousand million devices. Check the counts.",
     },
     CodeInfo {

@@ -12,6 +12,7 @@ use super::value::{Entry, Kind, Map, Value};
 use crate::base::span::Span;
 
 mod arrange;
+mod case;
 mod choose;
 mod convert;
 mod csv;
@@ -35,6 +36,7 @@ mod text;
 mod unit;
 mod yaml;
 
+pub(in crate::lang) use pattern::Patterns;
 pub use reference::reference;
 
 /// A built-in function.

@@ -161,15 +161,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "signum",
         group: "numbers",
-        params: &[NUMBER],
+        params: &[param("number", ParamKind::Int)],
         rest: None,
         result: "number",
-        doc: "-1, 0 or 1: the sign of a number.",
-        examples: &[("signum(-3)", "-1"), ("signum(0.5)", "1")],
-        call: Call::Eager(|args| {
-            let sign = args.number(0).cmp(&Number::ZERO);
-            Ok(Value::int(i64::from(sign as i8), args.span))
-        }),
+        doc: "-1, 0 or 1: the sign of a whole number.",
+        examples: &[("signum(-3)", "-1"), ("signum(0)", "0"), ("signum(0.5)", "")],
+        call: Call::Eager(|args| Ok(Value::int(args.int(0).signum(), args.span))),
     },
     Function {
         name: "sum",

@@ -1,6 +1,5 @@
 //! Functions with regular expressions. Matching takes time linear in the text, whatever the pattern.
 
-use std::cell::RefCell;
 use std::sync::Arc;
 
 use regex::{Captures, Regex, RegexBuilder};
@@ -73,38 +72,50 @@ const MAX_PATTERN_BYTES: usize = 4 * 1024 * 1024;
 /// How many patterns are kept compiled; designs use a handful.
 const KEPT: usize = 16;
 
-thread_local! {
-    /// The patterns used last: in a loop the same one comes again and again.
-    static COMPILED: RefCell<Vec<(String, Regex)>> = const { RefCell::new(Vec::new()) };
+/// The patterns a run used last, compiled: in a loop the same one comes again and again. They belong to the
+/// run, so that what it is charged for does not depend on what ran before it.
+#[derive(Clone, Debug)]
+pub(in crate::lang) struct Patterns(Vec<(String, Arc<Regex>)>);
+
+impl Patterns {
+    pub const NONE: Patterns = Patterns(Vec::new());
+
+    fn find(&mut self, pattern: &str) -> Option<Arc<Regex>> {
+        let at = self.0.iter().position(|(text, _)| text == pattern)?;
+        self.0[..=at].rotate_right(1);
+        Some(Arc::clone(&self.0[0].1))
+    }
+
+    fn keep(&mut self, pattern: &str, regex: Regex) -> Arc<Regex> {
+        // A pointer, since a copy of a pattern begins without what the pattern has learnt of its texts.
+        let regex = Arc::new(regex);
+        self.0.truncate(KEPT - 1);
+        self.0.insert(0, (pattern.to_owned(), Arc::clone(&regex)));
+        regex
+    }
 }
 
-/// The steps that a pattern costs: what it takes to compile it. It costs them each time, so that the bound
-/// does not depend on what is kept.
-const STEPS_A_PATTERN: u64 = 1_000;
+/// The steps that compiling a pattern costs.
+const STEPS_A_PATTERN: u64 = 2_000;
 
 /// The compiled pattern, which is argument `index`.
-fn compiled(args: &mut Args<'_, '_, '_>, pattern: &str, index: usize) -> Result<Regex, Fault> {
+fn compiled(args: &mut Args<'_, '_, '_>, pattern: &str, index: usize) -> Result<Arc<Regex>, Fault> {
+    if let Some(regex) = args.interp.budget.patterns.find(pattern) {
+        return Ok(regex);
+    }
     args.steps(STEPS_A_PATTERN + u64::try_from(pattern.len()).unwrap_or(u64::MAX))?;
-    COMPILED.with_borrow_mut(|known| {
-        if let Some(at) = known.iter().position(|(text, _)| text == pattern) {
-            known[..=at].rotate_right(1);
-            return Ok(known[0].1.clone());
-        }
-        let built = RegexBuilder::new(pattern)
-            .size_limit(MAX_PATTERN_BYTES)
-            .dfa_size_limit(MAX_PATTERN_BYTES)
-            .nest_limit(100)
-            .build();
-        let regex = built.map_err(|error| {
-            let message = error.to_string();
-            let last = message.lines().rev().find(|line| !line.trim().is_empty());
-            let reason = last.unwrap_or("").trim().trim_start_matches("error: ");
-            Fault::argument(index, format!("is not a regular expression: {reason}"))
-        })?;
-        known.truncate(KEPT - 1);
-        known.insert(0, (pattern.to_owned(), regex.clone()));
-        Ok(regex)
-    })
+    let built = RegexBuilder::new(pattern)
+        .size_limit(MAX_PATTERN_BYTES)
+        .dfa_size_limit(MAX_PATTERN_BYTES)
+        .nest_limit(100)
+        .build();
+    let regex = built.map_err(|error| {
+        let message = error.to_string();
+        let last = message.lines().rev().find(|line| !line.trim().is_empty());
+        let reason = last.unwrap_or("").trim().trim_start_matches("error: ");
+        Fault::argument(index, format!("is not a regular expression: {reason}"))
+    })?;
+    Ok(args.interp.budget.patterns.keep(pattern, regex))
 }
 
 /// What a match gives: text, list or object by the groups of the pattern.

@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::super::value::Value;
-use super::{Args, Call, Fault, Function, Param, ParamKind, param};
+use super::{Args, Call, Fault, Function, Param, ParamKind, case, param};
 
 const TEXT: Param = param("string", ParamKind::String);
 
@@ -40,7 +40,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: "string",
         doc: "The text in small letters.",
         examples: &[(r#"lower("LEAF")"#, r#""leaf""#)],
-        call: Call::Eager(|args| Ok(Value::string(args.str(0).to_lowercase(), args.span))),
+        call: Call::Eager(|args| Ok(Value::string(case::map(args.str(0), case::lower), args.span))),
     },
     Function {
         name: "split",
@@ -142,7 +142,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             ("upper(1)", r#""1""#),
             ("upper(null)", ""),
         ],
-        call: Call::Eager(|args| Ok(Value::string(args.str(0).to_uppercase(), args.span))),
+        call: Call::Eager(|args| Ok(Value::string(case::map(args.str(0), case::upper), args.span))),
     },
 ];
 

@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::super::value::Value;
-use super::{Args, Call, Fault, Function, Param, ParamKind, param};
+use super::{Args, Call, Fault, Function, Param, ParamKind, case, param};
 
 const TEXT: Param = param("string", ParamKind::String);
 
@@ -82,7 +82,7 @@ fn title(args: &mut Args<'_, '_, '_>) -> Result<Value, Fault> {
         if word {
             text.push(c);
         } else {
-            text.extend(c.to_uppercase());
+            text.push(case::title(c));
         }
         // Digits and `_` go on with a word, all other ASCII signs end it; beyond ASCII only blanks do.
         word =

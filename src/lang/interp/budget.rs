@@ -6,6 +6,7 @@
 //! so it comes last and only where the caller has a clock. Every message states the bound and names the
 //! expression that used most of it by itself, without what it waited for.
 
+use super::super::funcs::Patterns;
 use crate::base::span::Span;
 use crate::diag::{Diagnostic, Sink};
 
@@ -75,6 +76,8 @@ pub struct Budget {
     next_look: u64,
     /// When it was looked at first during the expression that was asked for.
     first_look: Option<u64>,
+    /// What the run has paid for already.
+    pub(in crate::lang) patterns: Patterns,
 }
 
 impl Default for Budget {
@@ -125,6 +128,7 @@ impl Budget {
             most_bytes: (0, Span::NONE),
             next_look: 0,
             first_look: None,
+            patterns: Patterns::NONE,
         }
     }
 

@@ -15,6 +15,9 @@ use crate::diag::{Diagnostic, Sink};
 /// The code of a budget that is used up.
 const BUDGET: &str = "evaluation-limit";
 
+/// The steps that calling a user's function costs beside those of its result.
+const STEPS_A_CALL: u64 = 4;
+
 impl Interp<'_, '_> {
     pub(super) fn call(
         &mut self,
@@ -177,7 +180,7 @@ impl Interp<'_, '_> {
             Ok((values, _)) => values,
             Err(other) => return other.at(span),
         };
-        if values.iter().any(Value::is_error) {
+        if values.iter().any(Value::is_error) || !self.charge(STEPS_A_CALL, span) {
             return Value::error(span);
         }
         // Errors inside a function depend on its arguments, so `try` around the call catches them.

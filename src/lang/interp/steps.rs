@@ -208,12 +208,10 @@ impl Interp<'_, '_> {
             Kind::Opaque(opaque) => format!("`{}`", opaque.text()),
             _ => "the object".to_owned(),
         };
-        let helped = self.sink.error_count() < suggest::MOST_HELPED;
-        let known = if helped { known_in(value) } else { Vec::new() };
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let errors = self.sink.error_count();
         let diagnostic = Diagnostic::error("no-such-element", format!("{what} has no `{name}`"))
             .at(step, "not known")
-            .maybe_help(suggest::help(name, &known, 12));
+            .maybe_help(suggest::help_at_first(errors, name, || known_in(value), 12));
         self.fail(whole, origin(diagnostic, value, whole))
     }
 

@@ -6,10 +6,11 @@ use crate::base::natural;
 use crate::base::span::Span;
 use crate::config::module::{Block, Item};
 use crate::diag::{Diagnostic, Sink};
-use crate::expand::InstanceId;
+use crate::expand::{InstanceId, World};
 use crate::lang::value::{Kind, Value};
 use crate::model::{Axes, Axis, AxisValue};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Sizes of `"auto"` axes by instance and tier; what is missing counts 1.
 pub type AutoSizes = BTreeMap<(InstanceId, String), u32>;
@@ -18,10 +19,22 @@ pub type AutoSizes = BTreeMap<(InstanceId, String), u32>;
 /// the largest cluster that is published (200,000).
 const MOST: usize = 2_000_000;
 
+/// The most values that a list can give to one axis, as many as that cluster has and half of it more. What
+/// there is more of has numbers, and those are written as a count.
+const MOST_LISTED: usize = 300_000;
+
 /// Names that coordinates may not have, since expressions use them for other things.
 pub const RESERVED: [&str; 11] = [
     "at", "cage", "channel", "channels", "index", "lane", "lanes", "var", "local", "module", "tier",
 ];
+
+/// The axes of a block, as they were read.
+pub struct Read {
+    /// The axes.
+    pub axes: Axes,
+    /// Which of the block's own are written `"auto"`, in order.
+    pub autos: Vec<usize>,
+}
 
 /// The axes of a tier or rack block.
 pub fn read(
@@ -29,8 +42,11 @@ pub fn read(
     instance: InstanceId,
     block: &Block,
     sink: &mut Sink,
-) -> Option<Axes> {
+) -> Option<Read> {
     let extents = extents(draft, instance, block, sink)?;
+    let written = extents.iter().enumerate();
+    let is_auto = |(place, extent)| matches!(extent, &Extent::Auto(..)).then_some(place);
+    let autos = written.filter_map(is_auto).collect();
     let mut list = Vec::new();
     for (name, value) in draft.world.instance(instance).coordinates() {
         let text = value.to_text()?;
@@ -69,30 +85,47 @@ pub fn read(
             None => sound = false,
         }
     }
-    sound.then_some(Axes { list, inherited })
+    sound.then_some(Read { axes: Axes { list, inherited }, autos })
+}
+
+/// True if a tier has an axis that is to be sized.
+pub fn any_auto(world: &World) -> bool {
+    world.blocks("tier").into_iter().any(|(instance, block)| {
+        block.items("axes").iter().any(|item| {
+            // Nearly all are numbers, which need no evaluation.
+            let value = item.value.expr.as_constant();
+            let value = value.unwrap_or_else(|| {
+                // What is wrong with it is reported when it is built.
+                world.eval(instance, &item.value, &[], &mut Sink::new())
+            });
+            value.as_str() == Some("auto")
+        })
+    })
 }
 
 /// The values of an axis before any of them is made.
 enum Extent {
     /// 1 to this.
     Count(u32, Span),
-    Listed(Vec<Value>),
+    /// The same, as the connects make it.
+    Auto(u32, Span),
+    Listed(Arc<[Value]>),
 }
 
 impl Extent {
     fn len(&self) -> usize {
         match self {
-            Self::Count(count, _) => *count as usize,
+            Self::Count(count, _) | Self::Auto(count, _) => *count as usize,
             Self::Listed(values) => values.len(),
         }
     }
 
-    fn values(self) -> Vec<Value> {
+    fn values(&self) -> Vec<Value> {
         match self {
-            Self::Count(count, span) => {
-                (1..=i64::from(count)).map(|n| Value::int(n, span)).collect()
+            Self::Count(count, span) | Self::Auto(count, span) => {
+                (1..=i64::from(*count)).map(|n| Value::int(n, *span)).collect()
             }
-            Self::Listed(values) => values,
+            Self::Listed(values) => values.to_vec(),
         }
     }
 }
@@ -107,6 +140,20 @@ fn extents(
     let read: Vec<Option<Extent>> =
         block.items("axes").iter().map(|item| extent(draft, instance, block, item, sink)).collect();
     let extents = read.into_iter().collect::<Option<Vec<Extent>>>()?;
+    for (item, extent) in block.items("axes").iter().zip(&extents) {
+        if matches!(extent, Extent::Listed(_)) && extent.len() > MOST_LISTED {
+            let message = format!(
+                "the list of axis `{}` has {} values, at most {MOST_LISTED} can be listed",
+                item.name,
+                extent.len()
+            );
+            let found = Diagnostic::error("too-many-places", message)
+                .at(item.value.expr.span(), "this list")
+                .help("where they are numbered anyway write their count: a number n stands for 1 to n");
+            sink.push(found);
+            return None;
+        }
+    }
     let before = draft.model.devices.tier.len() + draft.model.racks.len();
     let places = extents.iter().try_fold(1_usize, |n, extent| n.checked_mul(extent.len()));
     if places.is_some_and(|places| before + places <= MOST) {
@@ -141,13 +188,13 @@ fn extent(
     let extent = match &value.kind {
         Kind::Error => return None,
         Kind::String(text) if &**text == "auto" && block.schema.kind == "tier" => {
-            Some(Extent::Count(auto, value.span))
+            Some(Extent::Auto(auto, value.span))
         }
         Kind::Number(number) => {
             let count = number.as_i64().and_then(|count| u32::try_from(count).ok());
             count.map(|count| Extent::Count(count, value.span))
         }
-        Kind::List(items) | Kind::Set(items) => Some(Extent::Listed(items.to_vec())),
+        Kind::List(items) | Kind::Set(items) => Some(Extent::Listed(Arc::clone(items))),
         _ => None,
     };
     if extent.is_none() {
@@ -197,10 +244,4 @@ fn distinct(
 fn wrong(value: &Value, item: &Item, sink: &mut Sink) {
     let expected = "a count, a list of numbers or strings, or \"auto\" (of a tier)";
     super::reading::wrong(value, &item.name, expected, sink);
-}
-
-/// True if the item is written `"auto"`.
-pub fn is_auto(draft: &Draft<'_>, instance: InstanceId, item: &Item) -> bool {
-    let value = draft.world.eval(instance, &item.value, &[], &mut Sink::new());
-    value.as_str() == Some("auto")
 }

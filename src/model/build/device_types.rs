@@ -94,13 +94,12 @@ pub fn get<'a>(
         return Some((*id, Rc::clone(drafted)));
     }
     let Some((instance, block)) = draft.world.named("device_type", name) else {
-        let helped = sink.error_count() < suggest::MOST_HELPED;
-        let known = if helped { draft.world.names("device_type") } else { Vec::new() };
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let known = || draft.world.names("device_type");
+        let help = suggest::help_at_first(sink.error_count(), name, known, 6);
         sink.push(
             Diagnostic::error("unknown-device-type", format!("there is no device type `{name}`"))
                 .at(span, "not in the project and not in the shipped catalogue")
-                .maybe_help(suggest::help(name, &known, 6)),
+                .maybe_help(help),
         );
         return None;
     };

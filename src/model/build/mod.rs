@@ -26,20 +26,23 @@ pub mod reading;
 mod tiers;
 mod waivers;
 
-use super::{DeviceTypeId, FabricId, Model, Origin, OriginId, RackGroupId, TierId};
+use super::{DeviceTypeId, FabricId, LayoutId, Model, Origin, OriginId, RackGroupId, TierId};
 use crate::base::intern::Symbol;
 use crate::config::module::Block;
 use crate::diag::Sink;
 use crate::expand::{InstanceId, World};
 use std::collections::BTreeMap;
 
-pub use axes::AutoSizes;
+pub use axes::{AutoSizes, any_auto};
 use device_types::TypeDraft;
 pub use entries::{entries, form_factors};
 
 /// Builds the model. `sizes` holds the `"auto"` axes sized so far; others count 1.
 pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     let mut draft = Draft::new(world, sizes);
+    if !tiers::few_enough(world, sink) {
+        return draft.model;
+    }
     policy::read(&mut draft, sink);
     catalog::read(&mut draft, sink);
     fabrics::read(&mut draft, sink);
@@ -58,6 +61,9 @@ pub fn build(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
 /// The same without places and names: enough to size `"auto"` axes, which may not depend on them.
 pub fn build_for_sizing(world: &World, sizes: &AutoSizes, sink: &mut Sink) -> Model {
     let mut draft = Draft::new(world, sizes);
+    if !tiers::few_enough(world, sink) {
+        return draft.model;
+    }
     fabrics::read(&mut draft, sink);
     tiers::read(&mut draft, sink);
     connects::read(&mut draft, sink);
@@ -75,6 +81,8 @@ struct Draft<'a> {
     fabrics: BTreeMap<(InstanceId, &'static str, String), FabricId>,
     connects: BTreeMap<(InstanceId, String), super::ConnectId>,
     types: BTreeMap<String, (DeviceTypeId, std::rc::Rc<TypeDraft<'a>>)>,
+    /// Layouts of tiers without `ports` blocks by device type and names of the axes.
+    plain_layouts: BTreeMap<(DeviceTypeId, Vec<Symbol>), LayoutId>,
 }
 
 impl<'a> Draft<'a> {
@@ -89,6 +97,7 @@ impl<'a> Draft<'a> {
             fabrics: BTreeMap::new(),
             connects: BTreeMap::new(),
             types: BTreeMap::new(),
+            plain_layouts: BTreeMap::new(),
         }
     }
 

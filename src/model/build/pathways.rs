@@ -15,7 +15,9 @@ const FARTHEST_MM: i64 = 100_000_000;
 /// Reads all of them.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     for (instance, block) in draft.world.blocks("pathway") {
-        let Some(axes) = axes::read(draft, instance, block, sink) else { continue };
+        let Some(axes::Read { axes, .. }) = axes::read(draft, instance, block, sink) else {
+            continue;
+        };
         let origin = draft.origin(instance, block);
         let attrs = Attributes::bind(draft, instance, block, &axes, sink);
         let world = draft.world;

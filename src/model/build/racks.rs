@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 /// Reads all of them.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     for (instance, block) in draft.world.blocks("rack") {
-        let Some(axes) = axes::read(draft, instance, block, sink) else { continue };
+        let Some(axes::Read { axes, .. }) = axes::read(draft, instance, block, sink) else {
+            continue;
+        };
         let group = RackGroup {
             address: draft.address(instance, block),
             name: draft.intern(&block.label),

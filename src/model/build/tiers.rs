@@ -10,18 +10,19 @@ use super::racks::{coordinate_slots, omit_never_true};
 use super::reading::{self, Reader};
 use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
-use crate::expand::InstanceId;
+use crate::expand::{InstanceId, World};
 use crate::lang::value::Value;
 use crate::model::{Axes, Axis, CageId, DeviceId, DeviceTypeId, LayoutId, PortId, Tier, TierId};
 
 /// Reads all of them, in address order.
 pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     for (instance, block) in draft.world.blocks("tier") {
-        let Some(axes) = axes::read(draft, instance, block, sink) else { continue };
+        let Some(read) = axes::read(draft, instance, block, sink) else { continue };
+        let axes::Read { axes, autos } = read;
         let reader = Reader { world: draft.world, instance, block };
         let role = reader.text("role", sink).unwrap_or_else(|| block.label.clone());
         let nos = reader.text("nos", sink);
-        let auto = autos(draft, instance, block, &axes, sink);
+        let auto = auto_axis(block, &axes, &autos, sink);
         let tier = Tier {
             address: draft.address(instance, block),
             name: draft.intern(&block.label),
@@ -47,6 +48,22 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
         let omitted = omitted(draft, instance, block, &axes, sink);
         stamp(draft, id, &axes, &kinds, &omitted);
     }
+}
+
+/// The most tiers of a project: a tier is a kind of device, and who has more of them writes one for each device.
+const MOST_TIERS: usize = 50_000;
+
+/// Whether the tiers can be built; false after a report, and then nothing that refers to them is read.
+pub fn few_enough(world: &World, sink: &mut Sink) -> bool {
+    let blocks = world.blocks("tier");
+    let Some((_, first_beyond)) = blocks.get(MOST_TIERS) else { return true };
+    let message = format!("the project has {} tiers, at most {MOST_TIERS} are built", blocks.len());
+    sink.push(
+        Diagnostic::error("too-many-places", message).at(first_beyond.header, "one too many").help(
+            "devices of one kind are one tier: `axes` makes as many of them as there are places",
+        ),
+    );
+    false
 }
 
 /// The most ports of a project: ten times those of the largest cluster known, a million GPUs.
@@ -78,20 +95,11 @@ fn has_room(draft: &Draft<'_>, block: &Block, axes: &Axes, kinds: &Kinds, sink: 
 }
 
 /// The axis written `"auto"`; a second one is reported.
-fn autos(
-    draft: &Draft<'_>,
-    instance: InstanceId,
-    block: &Block,
-    axes: &Axes,
-    sink: &mut Sink,
-) -> Option<usize> {
-    let mut autos = block
-        .items("axes")
-        .iter()
-        .enumerate()
-        .filter(|(_, item)| axes::is_auto(draft, instance, item));
-    let (place, first) = autos.next()?;
-    if let Some((_, second)) = autos.next() {
+fn auto_axis(block: &Block, axes: &Axes, autos: &[usize], sink: &mut Sink) -> Option<usize> {
+    let items = block.items("axes");
+    let place = *autos.first()?;
+    if let Some(second) = autos.get(1) {
+        let (first, second) = (&items[place], &items[*second]);
         let message = format!("`{}` and `{}` are both \"auto\"", first.name, second.name);
         sink.push(
             Diagnostic::error("no-auto-count", message)
@@ -183,11 +191,22 @@ fn kinds(
         let name =
             world.trace(instance, sink, |sink| reading::text(&value, "device_type", sink))?;
         let (device_type, type_draft) = device_types::get(draft, &name, value.span, sink)?;
+        // Without `ports` blocks a tier adds nothing to its type but names that attributes must not have.
+        let plain = block.inner("ports").next().is_none();
+        let key = (device_type, axes.list.iter().map(|axis| axis.name).collect::<Vec<_>>());
+        if let Some(layout) = draft.plain_layouts.get(&key).filter(|_| plain) {
+            return Some((device_type, *layout));
+        }
         let site = Site { instance, block, axes, ordinal };
         let mut inner = Sink::new();
         let layout = layouts::lay_out(draft, device_type, &type_draft, &site, &mut inner);
+        let share = plain && inner.is_empty();
         world.trace(instance, sink, |sink| sink.merge(inner));
-        Some((device_type, draft.model.layouts.push(layout?)))
+        let layout = draft.model.layouts.push(layout?);
+        if share {
+            draft.plain_layouts.insert(key, layout);
+        }
+        Some((device_type, layout))
     })
 }
 

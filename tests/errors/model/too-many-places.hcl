@@ -5,6 +5,13 @@ tier "leaf" {
 #~ help: leave out an axis, or make one smaller: a number n stands for 1 to n
 }
 
+tier "listed" {
+  device_type = "nvidia/sn5600"
+  axes        = { a = range(300001) }
+#~ 23-36 error[too-many-places] the list of axis `a` has 300001 values, at most 300000 can be listed
+#~ help: where they are numbered anyway write their count: a number n stands for 1 to n
+}
+
 # Checked before a value is made of any axis.
 tier "node" {
   device_type = "nvidia/sn5600"
