@@ -81,12 +81,12 @@ impl Compare<'_> {
         }
         let same_ends = self.old.lock.ends(was).eq(self.new.lock.ends(is));
         let pairs = pairs(self.old, self.new, self.names, old, new);
-        // A cable may carry one link more than before without anybody touching it.
-        let counted = self.old.links(old).len() == self.new.links(new).len() || same_ends;
+        // A cable may carry a link more or less than before and stay where it is: a plug serves both ports
+        // of its cage, and the leg of a splitter is parked or no longer is.
         let moved = |&(was, is): &(&LockLink, &LockLink)| {
             self.ports(self.old, was) != self.ports(self.new, is)
         };
-        if !counted || pairs.iter().any(moved) {
+        if pairs.iter().any(moved) {
             return Some(Action::Moved);
         }
         let renamed = pairs.iter().any(|(was, is)| self.texts_differ(was, is))

@@ -55,6 +55,19 @@ fn two_spellings_of_the_same_shares_are_one_mode() {
     assert_ne!(Breakout::parse("1x400G", 8), Breakout::parse("1x400G(4)", 8));
 }
 
+#[test]
+fn shares_are_spelled_as_they_are_read() {
+    for text in ["1x800G", "2x400G", "4x200G", "1x400G(4)+2x200G(4)", "2x200G(4)+1x400G(4)"] {
+        let breakout = Breakout::parse(text, 8).unwrap();
+        assert_eq!(Breakout::spell(breakout.shares()), text);
+    }
+    let least =
+        |text: &str| Breakout::least(text).map(|(breakout, lanes)| (breakout.ports(), lanes));
+    assert_eq!(least("4x200G"), Some((4, 4)));
+    assert_eq!(least("1x400G(4)+2x200G(4)"), Some((3, 8)));
+    assert_eq!(least("65x1G"), None);
+}
+
 /// Case C11, in the SONiC profile of an MSN2700 (sonic-buildimage issue 6024): after a two-way split the
 /// second child must not take the alias of the next cage.
 #[test]

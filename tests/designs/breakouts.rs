@@ -2,8 +2,12 @@
 //! is its cage and lanes, not a number.
 
 use super::{Project, lines, links};
-use wireloom::diag::short;
+use wireloom::base::span::FileId;
+use wireloom::diag::{Sink, short};
 use wireloom::diff::diff;
+use wireloom::plan::lock::{LockLink, LockPort, PortAt};
+use wireloom::plan::recall;
+use wireloom::planfile::{self, v1};
 
 /// Nodes with one cage, a leaf with eight, joined without cables of ours; `leaf` are its port groups, the
 /// first of which is connected.
@@ -118,6 +122,16 @@ connect "others" {
     assert!(lock.contains(" tier.leaf osfp 3.1 3/1 "), "{lock}");
     assert!(lock.contains(" tier.leaf osfp 5.1 5/1 "), "{lock}");
     assert_eq!(project.clone().lock(&lock).locked(), lock, "it can be read again");
+    // The plan file says it too.
+    let planned = project.plan();
+    let (mut json, mut sink) = (Vec::new(), Sink::new());
+    v1::write(&planned.plan, v1::Extras::default(), &mut json).expect("memory has room");
+    let json = String::from_utf8(json).expect("UTF-8");
+    assert!(json.contains(r#""index":9,"channels":"3.1","port":"3/1""#));
+    assert!(json.contains(r#""index":9,"channels":"5.1","port":"5/1""#));
+    let read = v1::read(&json, FileId(0), &mut sink);
+    assert!(sink.is_empty(), "{:?}", sink.diagnostics());
+    assert_eq!(planfile::lock::write(&read), lock);
 }
 
 /// Two nodes have changed cages in the lock. When the leaf's cages go from one port to two, each node stays in
@@ -200,4 +214,54 @@ fn cables_whose_port_was_split_are_moved() {
         lines(lock, "cable").iter().map(|line| line.split(' ').nth(1).unwrap().to_owned()).collect()
     };
     assert_eq!(ids(&lock), ids(&after.locked()), "every cable keeps its id");
+}
+
+/// What a cage of eight lanes can run in `factory`, and the lanes of its ports, first and last.
+const MODES: [(&str, &[(u16, u16)]); 4] = [
+    ("1x800G", &[(0, 7)]),
+    ("2x400G", &[(0, 3), (4, 7)]),
+    ("4x200G", &[(0, 1), (2, 3), (4, 5), (6, 7)]),
+    ("1x400G(4)+2x200G(4)", &[(0, 3), (4, 5), (6, 7)]),
+];
+
+/// From every breakout to every other: a port of the lock is the one with its lanes, else the one that begins
+/// where it did, else none; never that of another cage, and never two of the lock the same.
+#[test]
+fn every_port_finds_its_heir_under_every_breakout() {
+    // Cage 3 runs the mode; the others are as they are by default, so that numbers could be taken for theirs.
+    let leaf = |mode: &str| {
+        let own = group("own", mode, "where = cage == 3\n    reserve = \"own\"");
+        factory(2, "1x400G(4)", &(own + "  ports \"down\" {\n    of = \"osfp\"\n  }\n"), "400G")
+    };
+    for (from, lanes) in MODES {
+        let planned = leaf(from).plan();
+        let mut lock = planned.record;
+        // A line for each port of the cage, whoever would be at its other end.
+        let is_mixed = from != "2x400G";
+        let template = lock.links[0];
+        let port = |channel: u16| match is_mixed {
+            true => PortAt::Cage { number: 3, first: channel, last: channel },
+            false => PortAt::Index(4 + u32::from(channel)),
+        };
+        lock.links = (1..=lanes.len() as u16)
+            .map(|channel| LockLink { z: LockPort { at: port(channel), ..template.z }, ..template })
+            .collect();
+        for (to, heirs) in MODES {
+            let after = leaf(to).plan();
+            let model = after.plan.model();
+            let mut seen = Vec::new();
+            for (line, was) in recall(model, &lock).links.iter().zip(lanes) {
+                let exact = heirs.iter().position(|heir| heir == was);
+                let expected = exact.or_else(|| heirs.iter().position(|heir| heir.0 == was.0));
+                let expected = expected.map(|place| format!("3/{}", place + 1));
+                let found =
+                    line.z.map(|port| model.text(model.layout_port(port).1.label).to_owned());
+                assert_eq!(found, expected, "{from} to {to}, lanes {was:?}");
+                seen.extend(line.z);
+            }
+            let all = seen.len();
+            seen.dedup();
+            assert_eq!(seen.len(), all, "{from} to {to}");
+        }
+    }
 }

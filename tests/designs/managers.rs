@@ -387,3 +387,44 @@ fn a_half_has_its_own_name_or_none() {
     );
     assert_eq!(names(3), ["2/1/1 Ethernet8 swp2s0", "2/1/2 Ethernet10 -", "2/2 Ethernet12 -"]);
 }
+
+/// Two cages that can have five ports together: one hole more or less decides. With four, nothing is split.
+#[test]
+fn a_hole_is_split_within_the_limits_of_its_cages() {
+    let leaf = |ports: u32| {
+        let device_type = format!(
+            r#"
+device_type "acme/leaf" {{
+  kind     = "switch"
+  height_u = 1
+  ports "osfp" {{
+    cages       = 2
+    form_factor = "osfp"
+    shell       = "finned"
+    lanes       = 8
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    modes       = ["2x400G", "4x200G"]
+    breakout    = "2x400G"
+    limits      = [{{ cages = [1, 2], ports = {ports} }}]
+    names       = {{ cumulus = channels == 2 ? "swp${{cage}}s${{channel - 1}}" : "swp${{cage}}p${{channel}}" }}
+  }}
+}}
+"#
+        );
+        let rest = "  ports \"rest\" {\n    of      = \"osfp\"\n    reserve = \"growth\"\n  }\n  \
+                    ports \"sfp28\" { reserve = \"growth\" }\n  ports \"mgmt\" { reserve = \"out of band\" }\n";
+        let project = ethernet(4).edit("main.hcl", "\"nvidia/sn5600\"", "\"acme/leaf\"");
+        project.edit("main.hcl", rest, "").edit(
+            "main.hcl",
+            "fabric \"storage\"",
+            &format!("{device_type}fabric \"storage\""),
+        )
+    };
+    // Four ports of 400G, each of which could become two: eight are within the limit, seven are not.
+    assert_eq!(leaf(8).plan().summary.ports.linked, 3 + 2 + 3 + 2);
+    let outcome = leaf(7).run();
+    let said = outcome.sink.diagnostics().iter().find(|d| d.code == "speed-mismatch");
+    let said = said.unwrap_or_else(|| panic!("{}", short::render(&outcome.sink, &outcome.map)));
+    assert!(said.help[0].contains("within the limits of its cages"), "{:?}", said.help);
+}
