@@ -21,7 +21,9 @@
 //! | C43 tray fill and weight | `trays::fill_and_weight_are_those_of_the_planning_table` |
 //! | one more | `trays::a_tray_too_full_is_named_with_its_largest_bundles` |
 //!
-//! C27 and C29 are about panels and stand with them.
+//! C27 and C29 are about panels and stand with them. The splitter beside a straight cord of the published SuperPOD
+//! bill is `designs::managers`, in small `physical::waive`; splitters with legs and parked legs are `designs::fans`,
+//! cages whose breakout differs or changes `designs::breakouts`.
 
 mod burden;
 mod cases;

@@ -131,8 +131,9 @@ pub static CODES: &[CodeInfo] = &[
         summary: "the ends of a link run at different speeds",
         explain: "Both ends of a link run at the connect's `speed`, which by default is its fabric's; without \
                   either, at one speed. A port's speed follows from its cage's `breakout`. Choose a breakout with \
-                  channels of the wanted speed, or write the `speed` the ports have. For example a cage run as \
-                  `4x200G` in a fabric of 400G is refused.",
+                  channels of the wanted speed, or write the `speed` the ports have; the message says which the \
+                  device type lists. Ports of `connect.NAME.holes` are split where it lists a breakout for just \
+                  their lanes. For example a cage run as `4x200G` in a fabric of 400G is refused.",
     },
     CodeInfo {
         code: "unbalanced",
