@@ -163,9 +163,10 @@ pub fn plan(request: &Request) -> Outcome {
     })
 }
 
-/// Hands the files of a plan to `store`, made on up to `threads` threads: of all outputs, or of those
-/// that `only` names. Says their paths, sorted; what cannot be made is reported. After an error there
-/// may be some and not others.
+/// Hands the files of a plan to `store`: of all outputs, or of those that `only` names. With more than
+/// one of `threads` outputs are made side by side, and that many threads share the files of each. Says
+/// their paths, sorted; what cannot be made is reported. After an error there may be some and not
+/// others.
 pub fn render(
     planned: &Planned,
     only: &[String],

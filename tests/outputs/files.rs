@@ -237,6 +237,113 @@ fn a_run_that_was_stopped_is_cleaned_up_by_the_next() {
 }
 
 #[test]
+fn what_a_killed_run_left_beside_new_outputs_goes_and_what_a_living_one_makes_stays() {
+    let scratch = Scratch::new();
+    // Numbers that no process can have (`PID_MAX_LIMIT` of Linux is 4,194,304).
+    let [dead, living] =
+        ["4194305", "4194306"].map(|id| scratch.0.join(format!(".out.wireloom-new-{id}")));
+    for dir in [&dead, &living, &scratch.0.join(".out.wireloom-new-notes")] {
+        fs::create_dir(dir).unwrap();
+        fs::write(dir.join("half"), "half").unwrap();
+    }
+    let held = fs::File::open(&living).unwrap();
+    held.lock().unwrap();
+    write(&scratch, FIRST);
+    assert_eq!(scratch.tree(), pairs(FIRST));
+    assert!(!dead.exists());
+    assert!(living.join("half").exists());
+    assert!(scratch.0.join(".out.wireloom-new-notes/half").exists(), "not a name of ours");
+}
+
+#[test]
+fn files_come_from_any_thread_and_long_ones_in_pieces() {
+    let scratch = Scratch::new();
+    let out = scratch.out();
+    let files: Vec<(String, String)> =
+        (0..200).map(|n| (format!("d{}/f{n:03}", n % 7), n.to_string())).collect();
+    let mut wanted = files.clone();
+    wanted.push(("long".to_owned(), "piece".repeat(1000)));
+    wanted.sort();
+    for round in [
+        Written { written: 201, ..Written::default() },
+        Written { unchanged: 201, ..Written::default() },
+    ] {
+        let mut sink = Sink::new();
+        let output = Output::open(&out, &mut sink).unwrap();
+        std::thread::scope(|scope| {
+            for part in files.chunks(50) {
+                let output = &output;
+                scope.spawn(move || {
+                    for (path, text) in part {
+                        output.put(Artifact::new(path.as_str(), text.clone().into_bytes()));
+                    }
+                });
+            }
+            output.put_long("long", &mut |out| (0..1000).try_for_each(|_| out.write_all(b"piece")));
+        });
+        // The hash of the pieces is that of the whole, or the second round would write it again.
+        assert_eq!(output.finish(Extent::All, &mut sink), Some(round));
+        assert!(sink.is_empty(), "{:?}", sink.diagnostics());
+        assert_eq!(scratch.tree(), wanted);
+    }
+    // An edit of what came in pieces is seen.
+    fs::write(out.join("long"), "edited").unwrap();
+    let (_, codes) = try_write(&scratch, &[("long", "x")], Extent::Some);
+    assert_eq!(codes, ["output-edited"]);
+}
+
+#[test]
+fn what_is_not_finished_leaves_no_trace() {
+    let scratch = Scratch::new();
+    let deep = scratch.0.join("deep/er/out");
+    for out in [scratch.out(), deep] {
+        let output = Output::open(&out, &mut Sink::new()).unwrap();
+        output.put(Artifact::new("configs/x/f", b"x".to_vec()));
+        output.put_long("long", &mut |_| Err(std::io::Error::other("half-way")));
+        drop(output);
+        assert_eq!(fs::read_dir(&scratch.0).unwrap().count(), 0, "{}", out.display());
+    }
+    write(&scratch, FIRST);
+    let output = Output::open(&scratch.out(), &mut Sink::new()).unwrap();
+    output.put(Artifact::new("a.csv", b"2".to_vec()));
+    drop(output);
+    assert_eq!(scratch.tree(), pairs(FIRST));
+}
+
+#[test]
+fn a_long_file_that_fails_half_way_is_reported_and_nothing_stays() {
+    let scratch = Scratch::new();
+    let mut sink = Sink::new();
+    let output = Output::open(&scratch.out(), &mut sink).unwrap();
+    output.put(Artifact::new("a.csv", b"1".to_vec()));
+    output.put_long("long", &mut |out| {
+        out.write_all(b"piece")?;
+        Err(std::io::ErrorKind::StorageFull.into())
+    });
+    // The rest need not be written any more.
+    output.put(Artifact::new("b.csv", b"2".to_vec()));
+    assert_eq!(output.finish(Extent::All, &mut sink), None);
+    let told = &sink.diagnostics()[0];
+    assert_eq!((told.code, sink.diagnostics().len()), ("output-not-writable", 1));
+    assert!(told.message.contains("out/long") && told.message.contains("device is full"));
+    assert_eq!(fs::read_dir(&scratch.0).unwrap().count(), 0);
+}
+
+#[test]
+fn a_list_of_another_version_is_told_as_such() {
+    let scratch = Scratch::new();
+    write(&scratch, FIRST);
+    let list = scratch.out().join(LIST);
+    let text = fs::read_to_string(&list).unwrap();
+    fs::write(&list, text.replacen("wireloom-files 2", "wireloom-files 1", 1)).unwrap();
+    let mut sink = Sink::new();
+    let _ = Output::open(&scratch.out(), &mut sink);
+    let told = &sink.diagnostics()[0];
+    assert_eq!(told.code, "output-list-damaged");
+    assert!(told.message.contains("of another version"), "{}", told.message);
+}
+
+#[test]
 fn a_damaged_list_removes_nothing() {
     let scratch = Scratch::new();
     write(&scratch, FIRST);

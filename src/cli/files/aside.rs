@@ -1,8 +1,9 @@
 //! Where files wait until all of them are written: a directory of ours on the same file system, so that
 //! each is moved into its place in one step.
 //!
-//! It is made with the first file, in place of whatever a run that was stopped left there, and is gone
-//! when this is dropped. Deliberately absent: messages; callers know which place a file is for.
+//! It is made with the first file, and is gone when this is dropped, with the directories above it that
+//! were made for it; what a run that was killed left is removed by the next. Deliberately absent:
+//! messages; callers know which place a file is for.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -21,24 +22,38 @@ const NAME: &str = ".wireloom-new";
 #[derive(Debug)]
 pub struct Aside {
     root: PathBuf,
-    /// The directories that are made, the root as an empty path.
-    made: Mutex<BTreeSet<String>>,
+    /// What the names of other runs' directories begin with, where there may be some.
+    others: Option<OsString>,
+    begun: Mutex<Option<Begun>>,
+}
+
+/// What is there.
+#[derive(Debug)]
+struct Begun {
+    /// The directories below the root.
+    directories: BTreeSet<String>,
+    /// The directories above the root that were not there before, innermost first.
+    above: Vec<PathBuf>,
+    /// Keeps other runs from taking the root for a leftover; given back when closed.
+    _held: Option<File>,
 }
 
 impl Aside {
-    /// In an output directory that exists.
+    /// In an output directory that exists, which its holder has for itself.
     pub fn inside(dir: &Path) -> Self {
-        Self { root: dir.join(NAME), made: Mutex::default() }
+        Self { root: dir.join(NAME), others: None, begun: Mutex::default() }
     }
 
-    /// Beside an output directory that does not. Nobody holds that yet, so this name is the process's
-    /// own.
+    /// Beside an output directory that does not exist. Nobody can hold that, so the name is of this
+    /// process.
     pub fn beside(dir: &Path) -> Self {
-        let mut name = OsString::from(".");
-        name.push(dir.file_name().unwrap_or_default());
-        name.push(format!("{NAME}-{}", std::process::id()));
-        let parent = dir.parent().filter(|parent| !parent.as_os_str().is_empty());
-        Self { root: parent.unwrap_or(Path::new(".")).join(name), made: Mutex::default() }
+        let mut others = OsString::from(".");
+        others.push(dir.file_name().unwrap_or_default());
+        others.push(NAME);
+        others.push("-");
+        let mut name = others.clone();
+        name.push(std::process::id().to_string());
+        Self { root: dir.with_file_name(name), others: Some(others), begun: Mutex::default() }
     }
 
     /// The directory, which is there from now on.
@@ -60,30 +75,70 @@ impl Aside {
 
     /// Makes a directory below the root, and the root before it.
     fn make(&self, directory: &str) -> io::Result<()> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if made.contains(directory) {
-            return Ok(());
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = match &mut *begun {
+            Some(begun) => begun,
+            none => none.insert(self.begin()?),
+        };
+        if !directory.is_empty() && !begun.directories.contains(directory) {
+            fs::create_dir_all(self.root.join(directory))?;
+            begun.directories.insert(directory.to_owned());
         }
-        if made.is_empty() {
-            match fs::remove_dir_all(&self.root) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
-            fs::create_dir_all(&self.root)?;
-            made.insert(String::new());
-        }
-        fs::create_dir_all(self.root.join(directory))?;
-        made.insert(directory.to_owned());
         Ok(())
+    }
+
+    fn begin(&self) -> io::Result<Begun> {
+        self.sweep();
+        gone(fs::remove_dir_all(&self.root))?;
+        let above = self.root.ancestors().skip(1).take_while(|above| !above.as_os_str().is_empty());
+        let above = above.take_while(|above| !above.exists()).map(Path::to_owned).collect();
+        fs::create_dir_all(&self.root)?;
+        // Where a file system has no such locks, nothing is held and nothing is swept.
+        let held = File::open(&self.root).ok().filter(|root| root.try_lock().is_ok());
+        Ok(Begun { directories: BTreeSet::new(), above, _held: held })
+    }
+
+    /// Removes the directories of runs that were killed: those that no process holds.
+    fn sweep(&self) {
+        let Some(prefix) = &self.others else { return };
+        let parent = self.root.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let Ok(entries) = fs::read_dir(parent.unwrap_or(Path::new("."))) else { return };
+        let prefix = prefix.as_encoded_bytes();
+        for entry in entries.flatten() {
+            let ours = entry
+                .file_name()
+                .as_encoded_bytes()
+                .strip_prefix(prefix)
+                .is_some_and(|id| !id.is_empty() && id.iter().all(u8::is_ascii_digit));
+            let plain = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if ours && plain && File::open(entry.path()).is_ok_and(|it| it.try_lock().is_ok()) {
+                // What cannot be removed stays as it was found; this run does not need its place.
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+    }
+}
+
+/// Removing what is not there is no error.
+fn gone(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
     }
 }
 
 impl Drop for Aside {
     fn drop(&mut self) {
-        let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
-        if !made.is_empty() {
+        let begun = self.begun.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if let Some(begun) = begun {
             // Already moved into place where all went well; otherwise there is nothing better to do.
             let _ = fs::remove_dir_all(&self.root);
+            for above in &begun.above {
+                // Fails where the outputs are in it, which is what is wanted.
+                if fs::remove_dir(above).is_err() {
+                    break;
+                }
+            }
         }
     }
 }

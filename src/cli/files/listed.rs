@@ -16,8 +16,11 @@ use crate::render::path::stays_below;
 /// The first line; another one is another format.
 const HEADER: &str = "wireloom-files 2";
 
+/// What the first line of every format begins with.
+const NAME: &str = "wireloom-files ";
+
 /// The XXH3 hash of 128 bits. It tells that a file is as it was written, which is a matter of accidents:
-/// whoever forges a file to be removed with the outputs could remove it himself.
+/// whoever can forge a file in the output directory can as well remove it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hash(u128);
 
@@ -74,8 +77,14 @@ impl Listed {
             }
         };
         let mut lines = text.lines();
-        if lines.next() != Some(HEADER) {
-            sink.push(damaged(&format!("its first line is not `{HEADER}`")));
+        let first = lines.next().unwrap_or_default();
+        if first != HEADER {
+            let why = if first.starts_with(NAME) {
+                format!("it is `{first}`, of another version of Wireloom, expected `{HEADER}`")
+            } else {
+                format!("its first line is not `{HEADER}`")
+            };
+            sink.push(damaged(&why));
             return Self::default();
         }
         let mut listed = BTreeSet::new();
