@@ -1,10 +1,12 @@
-//! Second routes: where a fabric is `redundant_with` another, no rack has its links of both in one tray.
+//! Second routes: where a fabric is `redundant_with` another, no rack of A ends has its links of both in
+//! one tray.
 //!
-//! The first fabric's cables lie on their shortest ways, and from each rack the second fabric's take the
-//! shortest way that shares no stretch of tray with those of the first from that rack. Where there is none,
-//! the first fabric's way is moved if that makes room for both ([`Floor::twin`]); if it does not, that is an
-//! error, since one cut would take both. Of links through panels each cord counts by itself. Deliberately
-//! absent: trunks, which have no fabric; what two racks of the first fabric share with each other.
+//! The first fabric's cables lie on their shortest ways, and from each rack where cables of the second begin
+//! these take the shortest way that shares no stretch of tray with those of the first at that rack. Where
+//! there is none, the first fabric's way is moved if that makes room for both ([`Floor::twin`]); if it does
+//! not, that is an error, since one cut would take both. Of links through panels each cord counts by itself.
+//! Deliberately absent: racks of Z ends alone, where switches of both fabrics may share the trays to many
+//! racks; trunks, which have no fabric; what two racks of the first fabric share with each other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,12 +30,9 @@ pub struct SecondWays {
     searches: usize,
 }
 
-/// What a second fabric asks for from one rack.
-#[derive(Debug, Default)]
-struct Wanted {
-    /// Where to, in the order of the links, and the connect of the first of them.
-    racks: Vec<(RackId, ConnectId)>,
-}
+/// Where a second fabric's cables go from one rack, in the order of the links, and the connect of the first
+/// of them.
+type Wanted = Vec<(RackId, ConnectId)>;
 
 /// The ways as they are being found.
 struct Search<'a> {
@@ -46,8 +45,9 @@ struct Search<'a> {
 }
 
 impl SecondWays {
-    /// Finds them: one search for each pair of racks of a second fabric, and one more for each place to go
-    /// where that finds nothing.
+    /// Finds them: one search for each pair of racks of a second fabric. At a rack where one of them finds
+    /// nothing there are more: for each of the first fabric's n ways from there up to n + m, where m are the
+    /// second's.
     #[must_use]
     pub fn new(model: &Model, floor: &Floor, links: &Links, sink: &mut Sink) -> Self {
         let order = seconds(model);
@@ -96,14 +96,12 @@ impl Search<'_> {
         [fabric, first]: [FabricId; 2],
         from: RackId,
         others: &[RackId],
-        wanted: &Wanted,
+        wanted: &[(RackId, ConnectId)],
         sink: &mut Sink,
     ) {
         let pair = |fabric: FabricId, to: RackId| (fabric, [from.min(to), from.max(to)]);
-        let open = |to: &&(RackId, ConnectId)| {
-            to.0 != from && !self.ways.contains_key(&pair(fabric, to.0))
-        };
-        let open: Vec<(RackId, ConnectId)> = wanted.racks.iter().filter(open).copied().collect();
+        let open = |to: &&(RackId, ConnectId)| !self.ways.contains_key(&pair(fabric, to.0));
+        let open: Vec<(RackId, ConnectId)> = wanted.iter().filter(open).copied().collect();
         if open.is_empty() {
             return;
         }
@@ -114,8 +112,7 @@ impl Search<'_> {
             (way.is_none() && self.floor.between_mm(from, to.0).is_some()).then_some(to.0)
         };
         if let Some(missing) = found.iter().zip(&open).find_map(no_way)
-            && let Some((moved, both)) =
-                self.together([first, fabric], from, others, &open, missing)
+            && let Some((moved, both)) = self.together(first, from, others, &open, missing)
         {
             for (to, way) in others.iter().zip(moved) {
                 self.ways.insert(pair(first, *to), Some(way));
@@ -156,7 +153,7 @@ impl Search<'_> {
     /// there are such ways, with more where those of the others still find theirs.
     fn together(
         &mut self,
-        [first, second]: [FabricId; 2],
+        first: FabricId,
         from: RackId,
         others: &[RackId],
         open: &[(RackId, ConnectId)],
@@ -168,14 +165,17 @@ impl Search<'_> {
         if self.model.fabrics[first].redundant_with.is_some() || others.iter().any(fixed) {
             return None;
         }
-        debug_assert!(!open.is_empty() && first != second);
-        for other in others.iter().filter(|other| **other != from) {
+        for other in others {
             self.searches += 1;
             let Some([moved, way]) = self.floor.twin(from, [*other, missing]) else { continue };
-            let rest = |known: RackId, own: Detour, racks: Vec<RackId>, avoid: &[Piece]| {
-                let ways = racks.into_iter().map(|to| match to == known {
-                    true => Some(own.clone()),
-                    false => self.floor.detour(from.min(to), from.max(to), avoid),
+            let searches = &mut self.searches;
+            let mut rest = |known: RackId, own: Detour, racks: Vec<RackId>, avoid: &[Piece]| {
+                let ways = racks.into_iter().map(|to| {
+                    if to == known {
+                        return Some(own.clone());
+                    }
+                    *searches += 1;
+                    self.floor.detour(from.min(to), from.max(to), avoid)
                 });
                 ways.collect::<Option<Vec<Detour>>>()
             };
@@ -226,7 +226,7 @@ fn wanted(model: &Model, links: &Links, fabrics: &[Option<FabricId>]) -> Demand 
             reached.entry((fabric, a)).or_default().push(z);
             reached.entry((fabric, z)).or_default().push(a);
             if model.fabrics[fabric].redundant_with.is_some() {
-                wanted.entry((fabric, a)).or_default().racks.push((z, link.connect));
+                wanted.entry((fabric, a)).or_default().push((z, link.connect));
             }
         }
     }
