@@ -211,15 +211,22 @@ impl Layout {
         text
     }
 
-    /// For each cage whether the cages of its base group run different breakouts.
+    /// For each cage whether ports of its base group are numbered under several breakouts: its cages run
+    /// different ones, or a port of theirs is split. A split port has its number from the breakout before,
+    /// and so have the whole ports beside its parts, even where all cages are split alike.
     #[must_use]
     pub fn mixed(&self) -> Vec<bool> {
-        let groups = self.cages.chunk_by(|a, b| a.base == b.base);
-        let mixed = groups.flat_map(|group| {
-            let mixed = group.iter().any(|cage| cage.breakout != group[0].breakout);
-            std::iter::repeat_n(mixed, group.len())
-        });
-        mixed.collect()
+        let mut split = vec![false; self.cages.len()];
+        for port in self.ports.iter().filter(|port| port.split) {
+            split[port.cage as usize] = true;
+        }
+        let mut mixed = Vec::with_capacity(self.cages.len());
+        for group in self.cages.chunk_by(|a, b| a.base == b.base) {
+            let split = &split[mixed.len()..][..group.len()];
+            let differ = group.iter().any(|cage| cage.breakout != group[0].breakout);
+            mixed.extend(std::iter::repeat_n(differ || split.contains(&true), group.len()));
+        }
+        mixed
     }
 
     /// The value of attribute column `attribute` at port `port`.

@@ -24,8 +24,9 @@ pub fn record(plan: &Plan) -> Lock {
         addresses.push(lock.names.intern(&text));
     }
     lock.devices = devices(plan, &addresses, &mut lock.names);
-    lock.links = links(plan, &addresses);
-    lock.vias = vias(plan, &addresses);
+    let ports = Ports::new(model, &addresses);
+    lock.links = links(plan, &ports);
+    lock.vias = vias(plan, &ports);
     cables(plan, &mut lock);
     lock
 }
@@ -65,22 +66,44 @@ fn cage_modes(model: &Model, layout: &Layout) -> String {
     if panel { String::new() } else { layout.cage_modes(&model.names) }
 }
 
-fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
-    let model = plan.model();
-    let device_of_port = devices_of_ports(model);
-    let places: IdVec<LayoutId, Vec<PortAt>> = model.layouts.iter().map(ports_at).collect();
-    let port = |port: PortId| {
-        let device = device_of_port[port];
-        let layout = model.layout(device);
-        let place = port.index() - model.devices.first_port[device].index();
+/// The ports of a model as the lock names them.
+struct Ports<'a> {
+    model: &'a Model,
+    addresses: &'a IdVec<DeviceId, Symbol>,
+    /// One pass over the devices instead of a search for each end.
+    devices: IdVec<PortId, DeviceId>,
+    at: IdVec<LayoutId, Vec<PortAt>>,
+}
+
+impl<'a> Ports<'a> {
+    fn new(model: &'a Model, addresses: &'a IdVec<DeviceId, Symbol>) -> Self {
+        let mut devices = IdVec::with_capacity(model.devices.port_count);
+        for device in model.devices.tier.ids() {
+            for _ in &model.layout(device).ports {
+                devices.push(device);
+            }
+        }
+        let at = model.layouts.iter().map(ports_at).collect();
+        Self { model, addresses, devices, at }
+    }
+
+    fn record(&self, port: PortId) -> LockPort {
+        let devices = &self.model.devices;
+        let device = self.devices[port];
+        let layout = self.model.layout(device);
+        let place = port.index() - devices.first_port[device].index();
         let facts = &layout.ports[place];
         LockPort {
-            device: addresses[device],
+            device: self.addresses[device],
             base: layout.cages[facts.cage as usize].base,
-            at: places[model.devices.layout[device]][place],
+            at: self.at[devices.layout[device]][place],
             label: facts.label,
         }
-    };
+    }
+}
+
+fn links(plan: &Plan, ports: &Ports<'_>) -> Vec<LockLink> {
+    let model = plan.model();
     let cable_of_link = plan.cables().cable_of_link.as_slice();
     let mut reserved = plan.allocation().reserved.iter().peekable();
     let rows = plan.links().rows.iter().enumerate();
@@ -89,8 +112,8 @@ fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
         let cable = cable_of_link.get(index).copied().flatten();
         LockLink {
             connect: model.connects[link.connect].address,
-            a: port(link.a),
-            z: port(link.z),
+            a: ports.record(link.a),
+            z: ports.record(link.z),
             cable: cable.map(|cable| plan.tag(cable)).or(kept),
             held: link.held,
         }
@@ -98,8 +121,8 @@ fn links(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockLink> {
     .collect()
 }
 
-/// Where the ports of a layout are in their base groups: by running number, or, where cages run different
-/// breakouts and numbers would meet, by cage and channels.
+/// Where the ports of a layout are in their base groups: by running number, or, where numbers of several
+/// breakouts would meet, by cage and channels.
 pub(crate) fn ports_at(layout: &Layout) -> Vec<PortAt> {
     let mixed = layout.mixed();
     let at = |(place, port): (usize, &LayoutPort)| {
@@ -114,28 +137,9 @@ pub(crate) fn ports_at(layout: &Layout) -> Vec<PortAt> {
     layout.ports.iter().enumerate().map(at).collect()
 }
 
-/// The device of every port; one pass instead of a search for each end.
-fn devices_of_ports(model: &Model) -> IdVec<PortId, DeviceId> {
-    let mut column = IdVec::with_capacity(model.devices.port_count);
-    for device in model.devices.tier.ids() {
-        for _ in &model.layout(device).ports {
-            column.push(device);
-        }
-    }
-    column
-}
-
 /// The places in panels that links have; nothing for plain links.
-fn vias(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockVia> {
+fn vias(plan: &Plan, ports: &Ports<'_>) -> Vec<LockVia> {
     let model = plan.model();
-    let port = |port: PortId| {
-        let (device, place) = model.port_place(port);
-        let layout = model.layout(device);
-        let facts = &layout.ports[place];
-        let base = layout.cages[facts.cage as usize].base;
-        let at = PortAt::Index(facts.index);
-        LockPort { device: addresses[device], base, at, label: facts.label }
-    };
     let kept = &plan.allocation().reserved_cords;
     let mut vias = Vec::new();
     for (id, hops) in plan.links().hops.iter() {
@@ -149,10 +153,10 @@ fn vias(plan: &Plan, addresses: &IdVec<DeviceId, Symbol>) -> Vec<LockVia> {
             };
             vias.push(LockVia {
                 connect: model.connects[link.connect].address,
-                a: port(link.a),
+                a: ports.record(link.a),
                 hop: place as u16 + 1,
-                near: port(hop.near),
-                far: port(hop.far),
+                near: ports.record(hop.near),
+                far: ports.record(hop.far),
                 cable: cord.or_else(reserved),
                 held: link.held,
             });

@@ -17,6 +17,7 @@ mod breakouts;
 mod edits;
 mod fans;
 mod generations;
+mod halves;
 mod managers;
 mod panel_lengths;
 mod panels;
