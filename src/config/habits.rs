@@ -23,6 +23,10 @@ pub(super) fn block(kind: &str) -> Option<&'static str> {
         }
         "lifecycle" => LOCK,
         "precondition" | "postcondition" => "write a `check` block",
+        "assert" => "write it in a `check` block of the module",
+        "locals" => {
+            "a step that needs coordinates is a `function` of them, any other stands in `locals` of the module"
+        }
         _ => return None,
     })
 }
