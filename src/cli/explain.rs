@@ -1,4 +1,4 @@
-//! `wireloom explain`: what a code means; why a cable, device, port or rack is as it is.
+//! `wireloom explain`: what a code means; why a cable, device, port, rack or tray is as it is.
 
 use std::path::PathBuf;
 
@@ -6,26 +6,28 @@ use clap::Args;
 
 use super::project_args::{Variables, request};
 use super::terminal::Terminal;
-use super::{Exit, explain_json as json, explain_text as text, print_json};
+use super::{Exit, explain_json as json, explain_text as text, explain_tray as tray, print_json};
 use crate::base::suggest;
 use crate::diag::{Diagnostic, Sink, codes};
 use crate::project::{self, Outcome, Planned, explain};
 
-/// Explain a code, or why a cable, device, port or rack is as it is
+/// Explain a code, or why a cable, device, port, rack or tray is as it is
 ///
 /// wireloom explain port-already-cabled
 /// wireloom explain cable 7K3M9QX --dir examples/quickstart
 /// wireloom explain device leaf-1
 /// wireloom explain port leaf-1:16/2
 /// wireloom explain rack A01
+/// wireloom explain tray all
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct ExplainArgs {
-    /// A code, or one of `cable`, `device`, `port`, `rack`
+    /// A code, or one of `cable`, `device`, `port`, `rack`, `tray`
     #[arg(value_name = "CODE|KIND")]
     what: String,
 
-    /// Which one: a cable's id, a device's name or address, DEVICE:PORT or DEVICE:SET=NAME, a rack's name
+    /// Which one: a cable's id, a device's name or address, DEVICE:PORT or DEVICE:SET=NAME, a rack's name; of
+    /// trays a row, a pathway or `all`
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
@@ -37,7 +39,7 @@ pub struct ExplainArgs {
     #[command(flatten)]
     variables: Variables,
 
-    /// Of a cable, list every medium that was looked at; of a device, every port
+    /// Of a cable, list every medium that was looked at; of a device, every port; of a tray, what runs through it
     #[arg(long)]
     all: bool,
 
@@ -48,10 +50,10 @@ pub struct ExplainArgs {
 
 pub(super) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Exit {
     let Some(name) = &args.name else { return code(&args.what, terminal) };
-    if !["cable", "device", "port", "rack"].contains(&args.what.as_str()) {
+    if !["cable", "device", "port", "rack", "tray"].contains(&args.what.as_str()) {
         let message = format!("there is nothing to explain called `{} {name}`", args.what);
         let help = "write `explain CODE`, `explain cable ID`, `explain device NAME`, \
-                    `explain port DEVICE:PORT` or `explain rack NAME`";
+                    `explain port DEVICE:PORT`, `explain rack NAME` or `explain tray NAME`";
         terminal.complain(Diagnostic::error("unknown-subject", message).help(help));
         return Exit::WrongUse;
     }
@@ -89,6 +91,10 @@ fn thing(
         "rack" => {
             let story = explain::rack(plan, &planned.distances, name)?;
             (json::rack(&story, map), text::rack(&story, map, paint))
+        }
+        "tray" => {
+            let story = explain::tray(plan, &planned.distances, name)?;
+            (tray::data(&story), tray::text(&story, args.all, paint))
         }
         _ => {
             let story = explain::port(plan, name)?;

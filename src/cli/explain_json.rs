@@ -37,6 +37,10 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
             "waived": candidate.waived,
         })
     });
+    let carried = story
+        .carried
+        .iter()
+        .map(|own| json!({ "near": own.near, "far": own.far, "link": link(&own.link, map) }));
     json!({
         "cable": story.id,
         "status": story.status.name(),
@@ -45,6 +49,7 @@ pub(super) fn cable(story: &CableStory, map: &SourceMap) -> Value {
         "part": story.part,
         "ends": story.ends.iter().map(end).collect::<Vec<_>>(),
         "links": links,
+        "carries": carried.collect::<Vec<_>>(),
         "path": story.path.as_ref().map(path),
         "terms": terms,
         "run_mm": story.run_mm,

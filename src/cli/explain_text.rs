@@ -85,6 +85,9 @@ pub(super) fn cable(story: &CableStory, all: bool, map: &SourceMap, paint: Paint
             text.push_str(&asked(own, map, paint));
         }
     }
+    if !story.carried.is_empty() {
+        text.push_str(&format!("\n{}", carried(story).render(paint)));
+    }
     if let Some(story) = &story.path {
         text.push_str(&format!("\n{}", path(story).render(paint)));
     }
@@ -93,15 +96,34 @@ pub(super) fn cable(story: &CableStory, all: bool, map: &SourceMap, paint: Paint
     text
 }
 
+/// The links that go through a trunk, each at its place.
+fn carried(story: &CableStory) -> Table {
+    let mut table = Table::new(&[Left, Left, Left, Left]);
+    table.heading(["Carries", "from", "to", ""]);
+    for own in &story.carried {
+        table.line(vec![
+            format!("{} – {}", own.near, own.far),
+            own.link.a.clone(),
+            own.link.z.clone(),
+            format!(
+                "{} {}",
+                format_speed(own.link.speed_mbps),
+                own.link.fabric.as_deref().unwrap_or_default()
+            ),
+        ]);
+    }
+    let count = story.carried.len();
+    table.note(format!("{count} link{} in all", if count == 1 { "" } else { "s" }));
+    table
+}
+
 fn link(story: &LinkStory) -> String {
-    format!(
-        "  {} – {}  {} {}: {}\n",
-        story.a,
-        story.z,
-        format_speed(story.speed_mbps),
-        story.fabric.as_deref().unwrap_or("trunk"),
-        source_words(story.source)
-    )
+    // A trunk has no speed of its own.
+    let what = match &story.fabric {
+        Some(fabric) => format!("{} {fabric}", format_speed(story.speed_mbps)),
+        None => "trunk".to_owned(),
+    };
+    format!("  {} – {}  {what}: {}\n", story.a, story.z, source_words(story.source))
 }
 
 fn asked(story: &LinkStory, map: &SourceMap, paint: Paint) -> String {

@@ -13,6 +13,7 @@ mod explain;
 mod explain_json;
 mod explain_media;
 mod explain_text;
+mod explain_tray;
 pub mod files;
 mod fmt;
 mod import;

@@ -104,9 +104,15 @@ impl Distances {
         self.floor.searches() + self.second.searches()
     }
 
+    /// What lies in the trays.
+    #[must_use]
+    pub fn loads(&self, model: &Model, cables: &Cables) -> TrayLoads {
+        TrayLoads::new(model, &self.floor, &self.second, cables)
+    }
+
     /// Lays the cables of a plan into the trays and says which are too full or too heavy.
     pub fn trays(&self, model: &Model, cables: &Cables, sink: &mut Sink) -> TrayLoads {
-        let loads = TrayLoads::new(model, &self.floor, &self.second, cables);
+        let loads = self.loads(model, cables);
         loads.check(model, sink);
         loads
     }

@@ -231,3 +231,22 @@ fn a_rack_is_told_with_what_it_draws_and_weighs() {
     assert!(json["power_mw"]["unknown"].as_u64() > Some(0), "{json}");
     assert_eq!(json["power_limit_mw"], serde_json::Value::Null);
 }
+
+/// The trays of the quickstart: its racks stand in one row, so there is one tray, over row A.
+#[test]
+fn a_tray_is_told_with_what_lies_in_it() {
+    let project = Project::example("quickstart");
+    let text = project.run(&["explain", "tray", "A", "--all"]).exits(0).out;
+    for part in
+        ["Trays of A", "refused above 50 %", "the tray over row `A` from", "kg/m", "A2 – A1"]
+    {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    let json = project.run(&["explain", "tray", "all", "--json"]).exits(0).json();
+    assert_eq!(json["fill_percent"], serde_json::json!([25, 40, 50]));
+    let own = &json["stretches"][0];
+    assert!(own["cables"].as_u64() > Some(0) && own["bundles"].as_u64() > Some(0), "{json}");
+    assert_eq!(own["tray_mm"], serde_json::json!([300, 100]));
+    let missing = project.run(&["explain", "tray", "Z"]).exits(1);
+    assert!(missing.err.contains("the plan has no row and no pathway `Z`"), "{}", missing.err);
+}

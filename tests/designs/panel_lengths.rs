@@ -261,3 +261,32 @@ connect "b" {
   }
 }
 "#;
+
+/// A trunk tells the links that go through it, at their places: all twelve of the example.
+#[test]
+fn a_trunk_tells_the_links_that_it_carries() {
+    use wireloom::project::explain;
+    let planned = example().plan();
+    let path = first_path(&planned.plan);
+    let story = |cable: CableId| {
+        let id = planned.plan.tag(cable).to_string();
+        explain::cable(&planned.plan, &planned.distances, &id).expect("a story")
+    };
+    let trunk = story(path[1]);
+    assert_eq!(trunk.links.len(), 1);
+    for (place, own) in trunk.carried.iter().enumerate() {
+        let place = place + 1;
+        assert_eq!(
+            (own.near.as_str(), own.far.as_str()),
+            (&*format!("panel-A:{place}"), &*format!("cross-A:{place}"))
+        );
+    }
+    let links: Vec<(&str, &str)> =
+        trunk.carried.iter().map(|own| (own.link.a.as_str(), own.link.z.as_str())).collect();
+    assert_eq!(links.len(), 12);
+    assert_eq!(
+        (links[0], links[11]),
+        (("leaf-1:1/1", "spine-1:1/1"), ("leaf-3:2/2", "spine-2:3/2"))
+    );
+    assert!(story(path[0]).carried.is_empty(), "a cord carries its own link");
+}

@@ -349,3 +349,52 @@ fn a_device_sends_half_of_its_cables_to_each_side() {
     let outcome = wide(32);
     assert!(said(&outcome).contains("warning[dressing-unbalanced]: of 16 cables of `a` 16 leave"));
 }
+
+/// What lies in each stretch, worked out by hand: of each rack's server one cord to either switch, 6 mm thick
+/// (28.27 square millimetres of 30,000) and of 50 g/m.
+#[test]
+fn the_trays_tell_what_lies_in_each_stretch() {
+    use wireloom::project::explain;
+    let outcome = planned(&hall(DRAWN, "", ""));
+    let planned = plan_of(&outcome);
+    let told = |name: &str| {
+        let story = explain::tray(&planned.plan, &planned.distances, name).expect("trays");
+        let rows = story.stretches.iter().map(|own| {
+            (own.name.clone(), own.cables, own.bundles, own.fill_permille, own.g_per_m.known)
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let over = |row: u32, from: &str, to: &str, cables: u32| {
+        // One bundle between two racks; 0.94 thousandths a cable are 2, 4 and 6 when rounded.
+        let name = format!("pathway `over-{row}` from {from} to {to}");
+        (name, cables, cables, i64::from(cables), u64::from(cables) * 50)
+    };
+    let rows: Vec<_> = [1, 2]
+        .into_iter()
+        .flat_map(|row| {
+            [
+                over(row, "0.3 m", "0.9 m", 2),
+                over(row, "0.9 m", "1.5 m", 4),
+                over(row, "1.5 m", "2.1 m", 6),
+                over(row, "2.1 m", "2.4 m", 6),
+            ]
+        })
+        .collect();
+    assert_eq!(told("over-1"), rows[..4]);
+    assert_eq!(told("over-2"), rows[4..]);
+    let end = told("end");
+    assert_eq!(end.len(), 1);
+    assert_eq!((end[0].1, end[0].2, end[0].3, end[0].4), (6, 6, 6, 300));
+    assert_eq!(told("all").len(), 9);
+    let story = explain::tray(&planned.plan, &planned.distances, "end").expect("trays");
+    let through: Vec<[&str; 2]> = story.stretches[0]
+        .through
+        .iter()
+        .map(|own| [own.racks[0].as_str(), own.racks[1].as_str()])
+        .collect();
+    assert!(through.contains(&["r-A-1", "r-B-4"]) && through.len() == 6, "{through:?}");
+    let missing =
+        explain::tray(&planned.plan, &planned.distances, "ovr-1").expect_err("no such tray");
+    assert_eq!(missing.message, "the plan has no row and no pathway `ovr-1`");
+    assert_eq!(missing.help, ["did you mean `over-1`?"]);
+}

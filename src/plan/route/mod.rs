@@ -11,5 +11,5 @@ pub mod overlap;
 pub mod run;
 pub mod second;
 pub mod terms;
-mod tray_limits;
+pub mod tray_limits;
 pub mod trays;

@@ -104,7 +104,9 @@ fn row_name(model: &Model, row: Symbol) -> String {
     }
 }
 
-fn stretch(model: &Model, tray: &TrayLoad) -> String {
+/// `the tray over row `A` from 0.3 m to 0.9 m of room `east``.
+#[must_use]
+pub fn stretch(model: &Model, tray: &TrayLoad) -> String {
     let place = match tray.stretch {
         Stretch::Row { row, from_mm, to_mm } => format!(
             "the tray over {} from {} to {}",
@@ -132,7 +134,8 @@ fn stretch(model: &Model, tray: &TrayLoad) -> String {
 }
 
 /// `29.8` of 298.
-fn tenths(permille: i64) -> String {
+#[must_use]
+pub fn tenths(permille: i64) -> String {
     match permille % 10 {
         0 => format!("{}", permille / 10),
         part => format!("{}.{part}", permille / 10),
@@ -140,6 +143,7 @@ fn tenths(permille: i64) -> String {
 }
 
 /// `5.76` of 5,760.
-fn thousandths(value: i64) -> String {
+#[must_use]
+pub fn thousandths(value: i64) -> String {
     format_m(value).trim_end_matches(" m").to_owned()
 }

@@ -173,8 +173,6 @@ impl TrayLoads {
                 }
             }
         }
-        // What enters and leaves at one place in like measure is no change.
-        lines.retain(|_, change| *change != Load::default());
         let mut stretches = along(model, floor, &lines);
         stretches.extend(crossings.into_iter().map(|((x_mm, lines), load)| {
             let [(room, a, _), (_, z, _)] = lines.map(|line| floor.line(line));
@@ -254,13 +252,33 @@ fn bundles(model: &Model, floor: &Floor, second: &SecondWays, cables: &Cables) -
                         Some(detour) => detour.pieces.clone(),
                         None => floor.pieces(pair[0], pair[1]).unwrap_or_default(),
                     };
-                    bundles.push(Bundle { racks: pair, load, pieces });
+                    bundles.push(Bundle { racks: pair, load, pieces: straight(pieces) });
                 }
             }
         }
     }
     bundles.sort_by_key(|bundle| bundle.racks);
     bundles
+}
+
+/// Pieces that lead on along one tray made one, so that what runs through a stretch covers it. The last one
+/// of a way may be told from its end.
+fn straight(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut joined: Vec<Piece> = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        match (joined.last_mut(), piece) {
+            (
+                Some(Piece::Along { line, to_mm, .. }),
+                Piece::Along { line: next, from_mm: near_mm, to_mm: far_mm },
+            ) if *line == next && (*to_mm == near_mm || *to_mm == far_mm) => {
+                *to_mm = if *to_mm == near_mm { far_mm } else { near_mm };
+            }
+            _ => joined.push(piece),
+        }
+    }
+    joined
+        .retain(|piece| !matches!(piece, Piece::Along { from_mm, to_mm, .. } if from_mm == to_mm));
+    joined
 }
 
 fn cable_load(model: &Model, part: CablePart) -> Load {

@@ -1,11 +1,12 @@
 //! One cable: its ends, the links it carries, its length term by term, and the media that lost.
 
 use super::path::{self, PathStory};
-use super::{LinkStory, Missing, find, link_story};
-use crate::model::{DeviceId, MediaClass};
+use super::{LinkStory, Missing, find, link_story, port_name};
+use crate::model::{DeviceId, MediaClass, PortId};
 use crate::plan::cable::{CableId, Candidate, End};
 use crate::plan::distances::Term;
 use crate::plan::lengths;
+use crate::plan::link::LinkId;
 use crate::plan::lock::Status;
 use crate::plan::media::stock::needed_mm;
 use crate::plan::route::dressing;
@@ -48,6 +49,8 @@ pub struct CableStory {
     pub ends: Vec<EndStory>,
     /// The links it carries.
     pub links: Vec<LinkStory>,
+    /// Of a trunk: the links that go through it, by the front ports they go in and come out at.
+    pub carried: Vec<CarriedStory>,
     /// The path through panels that it is a part of.
     pub path: Option<PathStory>,
     /// The terms of the run, in millimetres; they add up to it.
@@ -64,6 +67,17 @@ pub struct CableStory {
     pub length_mm: u32,
     /// The media that were looked at, the winner among them.
     pub candidates: Vec<Candidate>,
+}
+
+/// A link that goes through a trunk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CarriedStory {
+    /// The front port on the trunk's A side, `panel-A:1`.
+    pub near: String,
+    /// That on its Z side.
+    pub far: String,
+    /// The link.
+    pub link: LinkStory,
 }
 
 /// Tells a cable.
@@ -85,6 +99,7 @@ pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory,
         part: model.text(row.part.number(&model.catalog)).to_owned(),
         ends: (0..ends.len()).map(|near| end(plan, cable, near)).collect(),
         links: links.collect(),
+        carried: carried(plan, cable),
         path: path::start(plan, cable).and_then(|port| path::of_port(plan, port)),
         terms: longest_run(plan, distances, cable)
             .map(|(a, z)| distances.terms_of(model, row.connect, a, z))
@@ -96,6 +111,31 @@ pub fn cable(plan: &Plan, distances: &Distances, id: &str) -> Result<CableStory,
         length_mm: row.length_mm,
         candidates: plan.cables().choices[row.choice].candidates.clone(),
     })
+}
+
+/// The links that go through a trunk, in the order of their places behind its A end.
+fn carried(plan: &Plan, cable: CableId) -> Vec<CarriedStory> {
+    let model = plan.model();
+    let own = plan.cables().links(cable).first().copied();
+    let is_trunk = |link: &LinkId| model.connects[plan.link(*link).connect].trunk.is_some();
+    let Some(trunk) = own.filter(is_trunk) else { return Vec::new() };
+    let (a_panel, _) = model.port_place(plan.link(trunk).a);
+    let built = plan.links().hops.iter().filter(|(link, _)| !plan.link(*link).held);
+    let mut through: Vec<([PortId; 2], LinkId)> = built
+        .flat_map(|(link, hops)| hops.iter().map(move |hop| (link, hop)))
+        .filter(|(_, hop)| hop.trunk == trunk)
+        .map(|(link, hop)| match model.port_place(hop.near).0 == a_panel {
+            true => ([hop.near, hop.far], link),
+            false => ([hop.far, hop.near], link),
+        })
+        .collect();
+    through.sort_unstable();
+    let told = through.into_iter().map(|([near, far], link)| CarriedStory {
+        near: port_name(model, near),
+        far: port_name(model, far),
+        link: link_story(plan, plan.link(link)),
+    });
+    told.collect()
 }
 
 fn least(plan: &Plan, cable: CableId) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Why a cable, device, port or rack is as it is: the facts of the plan about one thing, gathered.
+//! Why a cable, device, port, rack or tray is as it is: the facts of the plan about one thing, gathered.
 //!
 //! Deliberately absent: words around the facts; `cli` prints them for people or as JSON.
 
@@ -7,16 +7,18 @@ mod device;
 mod find;
 mod path;
 mod rack;
+mod tray;
 
 use crate::base::span::Span;
 use crate::model::{Model, OriginId};
 use crate::plan::{LinkSource, Plan};
 
-pub use cable::{CableStory, EndStory, cable};
+pub use cable::{CableStory, CarriedStory, EndStory, cable};
 pub use device::{CagesStory, DeviceStory, LinksStory, PortStory, PortUse, device, port};
 pub use find::Missing;
 pub use path::{PathStory, SegmentStory};
 pub use rack::{BundleStory, PlugStory, RackStory, ShelfStory, rack};
+pub use tray::{StretchStory, ThroughStory, TrayStory, tray};
 
 /// One link, told.
 #[derive(Debug, Clone, PartialEq, Eq)]

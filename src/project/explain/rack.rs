@@ -2,7 +2,6 @@
 
 use super::{Missing, find, written};
 use crate::base::span::Span;
-use crate::diag::Sink;
 use crate::model::{RackId, RackLimits};
 use crate::plan::distances::Load;
 use crate::plan::rack_load::{RackLoad, Sum, rack_loads};
@@ -130,8 +129,7 @@ pub fn rack(plan: &Plan, distances: &Distances, name: &str) -> Result<RackStory,
 
 fn bundles(plan: &Plan, distances: &Distances, rack: RackId) -> Vec<BundleStory> {
     let model = plan.model();
-    // What is wrong with the trays was reported when the plan was made.
-    let trays = distances.trays(model, plan.cables(), &mut Sink::new());
+    let trays = distances.loads(model, plan.cables());
     let told = trays.of_rack(rack).map(|(to, load)| {
         let cables = u32::try_from(load.cables).unwrap_or(u32::MAX);
         let bundles = cables.div_ceil(model.policy.bundle_cables.max(1)).max(1);
