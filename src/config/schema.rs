@@ -173,6 +173,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("media", Module),
             attr("mesh", Module),
             attr("pins", Module),
+            attr("prices", Module),
             attr("speed", Module),
             attr("spread", Module),
             attr("unit", Module),
@@ -236,6 +237,7 @@ pub static TOP: &[BlockSchema] = &[
         &[
             attr("kind", Module),
             attr("media", Module),
+            attr("prices", Module),
             attr("protocol", Module),
             attr("redundant_with", Module),
             attr("speed", Module),
@@ -350,6 +352,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("media", Module),
             attr("min_length_mm", Module),
             attr("power_limit_w", Module),
+            attr("prices", Module),
             attr("slack_rack_mm", Module),
             attr("slack_tray_mm", Module),
             attr("spare_feeds", Module),

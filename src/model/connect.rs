@@ -1,6 +1,6 @@
 //! What the user wants joined: two port sets, the keys that must agree, and how to spread.
 
-use super::{ConnectId, FabricId, MediaClass, OriginId, TierId};
+use super::{ConnectId, FabricId, MediaClass, OriginId, Price, TierId};
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
 use crate::diag::Sink;
@@ -208,6 +208,8 @@ pub struct Connect {
     pub speed_mbps: u32,
     /// The media allowed here, where narrower than the policy's; in order of preference.
     pub media: Option<Vec<MediaClass>>,
+    /// What parts cost here, where that is not the fabric's or the policy's list.
+    pub prices: Option<Vec<Price>>,
     /// Counted and checked, but no cable (backplanes).
     pub factory: bool,
     /// Where it was written.

@@ -37,7 +37,7 @@ pub use layout::{Layout, LayoutCage, LayoutGroup, LayoutPort};
 pub use origin::Origin;
 pub use panel::{Cassette, Panel};
 pub use pathway::Pathway;
-pub use policy::{AsnPool, MediaClass, Policy, Pool, StockLine};
+pub use policy::{AsnPool, MediaClass, Policy, Pool, Price, StockLine};
 pub use rack::{Entry, Rack, RackGroup, RackLimits};
 pub use waiver::{Subject, Waiver};
 
@@ -79,6 +79,8 @@ pub struct Fabric {
     pub speed_mbps: Option<u32>,
     /// The media allowed in it, where narrower than the policy's; in order of preference.
     pub media: Option<Vec<MediaClass>>,
+    /// What parts cost here, where that is not the policy's list.
+    pub prices: Option<Vec<Price>>,
     /// The fabric whose trays its cables keep out of, from each rack.
     pub redundant_with: Option<FabricId>,
     /// Where it was written.

@@ -60,6 +60,8 @@ impl MediaClass {
 pub struct Policy {
     /// Allowed media, most preferred first.
     pub media: Vec<MediaClass>,
+    /// What parts cost; empty: nobody says.
+    pub prices: Vec<Price>,
     /// Added to the run before the stock length is chosen, in percent.
     pub margin_percent: u32,
     /// From the cage to the side of the device, each end.
@@ -102,6 +104,17 @@ pub struct Policy {
     pub asns: Option<AsnPool>,
     /// The `policy` block, if there is one.
     pub origin: Option<OriginId>,
+}
+
+/// What a part costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Price {
+    /// The part number, or the catalogue name for all lengths of a part.
+    pub part: Box<str>,
+    /// In thousandths of the unit that the project counts in.
+    pub milli: u64,
+    /// Where it was written.
+    pub span: Span,
 }
 
 /// A line of a purchase: so many cables of one part and length.
@@ -149,6 +162,7 @@ impl Default for Policy {
     fn default() -> Self {
         Self {
             media: MediaClass::ALL.to_vec(),
+            prices: Vec::new(),
             margin_percent: 0,
             exit_mm: 100,
             slack_rack_mm: 250,

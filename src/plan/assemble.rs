@@ -18,6 +18,7 @@ use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution}
 use super::media::group::{Groups, Wire};
 use super::media::inspect;
 use super::media::kinds::Kinds;
+use super::media::prices;
 use super::media::report::{Failed, Report};
 use super::media::retired;
 use super::media::rules::Loss;
@@ -29,6 +30,7 @@ use crate::model::{CageId, ConnectId, Model, Subject};
 
 /// Chooses a medium for every built link.
 pub fn assemble(model: &Model, links: &Links, distances: &Distances, sink: &mut Sink) -> Cables {
+    prices::check(model, sink);
     let mut kinds = Kinds::new(model);
     let groups = Groups::new(model, links, &mut kinds);
     let trunks = Trunks::choose(model, links, distances, sink);

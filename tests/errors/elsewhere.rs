@@ -21,6 +21,7 @@ pub const TESTS: &[(&str, &str)] = &[
     ("bend-too-tight", "tests/physical/lengths.rs::a_cable_bends_in_the_room_it_has"),
     ("stock-left", "tests/physical/lengths.rs::lengths_come_out_of_the_purchase_with_least_excess"),
     ("stock-short", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),
+    ("unknown-priced-part", "tests/physical/prices.rs::a_price_of_no_part_is_an_error"),
     ("unknown-stock-part", "tests/physical/lengths.rs::what_is_missing_is_said_with_what_to_buy"),
     (
         "feed-power-exceeded",

@@ -30,6 +30,7 @@ mod cases;
 mod known_parts;
 mod least;
 mod lengths;
+mod prices;
 mod twenty;
 mod twin;
 mod waive;

@@ -491,6 +491,14 @@ pub static CODES: &[CodeInfo] = &[
                   diagnostic into `rule`.",
     },
     CodeInfo {
+        code: "unknown-priced-part",
+        severity: Error,
+        summary: "a price is of no part of the catalogue",
+        explain: "`prices` of the policy, of a fabric or of a connect names parts by their part number or by their \
+                  catalogue name, which then holds for all lengths. For example `MFP7E10-N006`, which is no \
+                  length that is sold. Write the name as `wireloom catalog list` has it, or leave the line out.",
+    },
+    CodeInfo {
         code: "unknown-stock-part",
         severity: Error,
         summary: "a line of `stock` names no cable of the catalogue",

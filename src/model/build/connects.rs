@@ -41,6 +41,7 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
     let a = set(draft, &reader, "a", Some(&z), sink);
     let links = reader.int("links", 1..=4_096, sink).and_then(|links| u32::try_from(links).ok());
     let media = reader.value("media", sink);
+    let prices = reader.value("prices", sink);
     let spread = match reader.word("spread", &["block", "stripe", "fill", "none"], sink) {
         Some("stripe") => Spread::Stripe,
         Some("fill") => Spread::Fill,
@@ -69,6 +70,7 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         pins: pins(draft, &reader, sink),
         speed_mbps: speed.or(fabric_speed).unwrap_or(0),
         media: media.and_then(|value| super::policy::media(&value, sink)),
+        prices: prices.and_then(|value| super::policy::prices(&value, sink)),
         factory: reader.bool("factory", sink).unwrap_or(false),
         origin: draft.origin(instance, block),
     }

@@ -28,6 +28,9 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
                 protocol: draft.intern(&protocol),
                 speed_mbps,
                 media,
+                prices: reader
+                    .value("prices", sink)
+                    .and_then(|value| super::policy::prices(&value, sink)),
                 redundant_with: None,
                 origin: draft.origin(instance, block),
             };

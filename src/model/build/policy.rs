@@ -3,8 +3,9 @@
 use super::Draft;
 use super::reading::{self, Reader};
 use crate::diag::{Diagnostic, Sink};
-use crate::lang::value::Value;
-use crate::model::policy::{AsnPool, Pool, StockLine};
+use crate::lang::number::Number;
+use crate::lang::value::{Kind, Value};
+use crate::model::policy::{AsnPool, Pool, Price, StockLine};
 use crate::model::{MediaClass, Policy};
 
 /// Reads it; what is not written keeps its default.
@@ -24,6 +25,9 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
     let policy = &mut draft.model.policy;
     if let Some(media) = reader.value("media", sink).and_then(|value| media(&value, sink)) {
         policy.media = media;
+    }
+    if let Some(list) = reader.value("prices", sink).and_then(|value| prices(&value, sink)) {
+        policy.prices = list;
     }
     if let Some(percent) = reader.int("margin_percent", 0..=100, sink) {
         policy.margin_percent = u32::try_from(percent).unwrap_or(0);
@@ -145,6 +149,35 @@ pub fn media(value: &Value, sink: &mut Sink) -> Option<Vec<MediaClass>> {
     }
     Some(classes)
 }
+
+/// Prices by part number or catalogue name.
+pub fn prices(value: &Value, sink: &mut Sink) -> Option<Vec<Price>> {
+    let expected = "an object of prices by part, such as `{ \"MFP7E10-N005\" = 45.5 }`, from 0 to 10^12 \
+                    and to a thousandth";
+    let price = |value: &Value| {
+        let Kind::Number(number) = &value.kind else { return None };
+        let milli = number.mul(Number::from(1_000_i64)).ok()?.as_i64()?;
+        u64::try_from(milli).ok().filter(|milli| *milli <= MOST_MILLI)
+    };
+    let Some(map) = value.as_map() else {
+        reading::wrong(value, "prices", expected, sink);
+        return None;
+    };
+    let mut list = Vec::with_capacity(map.len());
+    for entry in map.iter() {
+        match price(&entry.value) {
+            Some(milli) => {
+                let part = (&*entry.key).into();
+                list.push(Price { part, milli, span: entry.value.span });
+            }
+            None => reading::wrong(&entry.value, "prices", expected, sink),
+        }
+    }
+    Some(list)
+}
+
+/// Sums of a hundred thousand such prices are far from 64 bits.
+const MOST_MILLI: u64 = 1_000_000_000_000_000;
 
 fn pool(value: &Value, sink: &mut Sink) -> Option<Pool> {
     let parse = |text: &str| {

@@ -10,6 +10,7 @@ use super::choose::{Chooser, Cord, Miss, Puzzle};
 use super::cord;
 use super::explain::metres;
 use super::kinds::{LinkKindId, Use};
+use super::prices::Cost;
 use super::rules::path::{Crossing, Losses, Path, Pins, Segment};
 use super::rules::reach::Stretch;
 use super::rules::{self, Judgement, Loss, PATH_RULES};
@@ -86,6 +87,7 @@ pub struct Through {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Pick {
     retired: bool,
+    cost: Cost,
     maker: u32,
     length_mm: i64,
     fibre: u32,
@@ -155,6 +157,7 @@ pub fn cut(
 /// Cords that light a path.
 struct Lit {
     retired: bool,
+    cost: Cost,
     makers: u32,
     length_mm: i64,
     /// Fibre and stock length of each.
@@ -165,8 +168,8 @@ struct Lit {
 
 impl Lit {
     /// What decides between several, the least first.
-    fn price(&self) -> (usize, bool, u32, i64, &[(u32, u32)]) {
-        (self.waived.len(), self.retired, self.makers, self.length_mm, &self.cords)
+    fn price(&self) -> (usize, bool, Cost, u32, i64, &[(u32, u32)]) {
+        (self.waived.len(), self.retired, self.cost, self.makers, self.length_mm, &self.cords)
     }
 }
 
@@ -202,6 +205,7 @@ fn lit(asked: &Asked<'_, '_>, channel: &Channel, picked: &[Pick]) -> Result<Lit,
     within_reach(asked, &fibres, length_mm, &mut judged)?;
     Ok(Lit {
         retired: picked.iter().any(|pick| pick.retired),
+        cost: picked.iter().map(|pick| pick.cost).sum(),
         makers: picked.iter().map(|pick| pick.maker).sum(),
         length_mm,
         cords,
@@ -273,6 +277,9 @@ fn options(
         };
         let option = Pick {
             retired: fibre.retired,
+            cost: chooser
+                .prices(puzzle)
+                .cable(CablePart::Fibre { fibre: number, length: length as u32 }),
             maker: maker::distance(chooser, puzzle, fibre.name, None),
             length_mm: *length_mm,
             fibre: number,

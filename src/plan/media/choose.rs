@@ -10,6 +10,7 @@ use super::fibre::OpticsClass;
 use super::inspect::{self, Remark};
 use super::kinds::{CageKindId, Kinds, LinkKindId};
 use super::offer::Offer;
+use super::prices::{Cost, PriceList};
 use super::rules::{self, Judgement, Loss, PAIR_RULES};
 use super::{copper, fibre, maker, waived};
 use crate::base::ids::IdVec;
@@ -150,6 +151,9 @@ struct Lenient {
     waived: bool,
 }
 
+/// The cords of a way to serve a group, and the transceiver of each cage.
+type Best = (Vec<Cord>, Vec<Option<u32>>);
+
 /// What is to be tried in a medium: an assembly, or a class of optics with its fibre.
 pub(super) struct Trials {
     /// By assembly of the catalogue.
@@ -166,6 +170,8 @@ pub struct Chooser<'a> {
     pub(super) offers: IdVec<LinkKindId, Offer>,
     /// Classes of optics, those with the least reach first.
     pub(super) optics: Vec<OpticsClass>,
+    /// By list of prices, in the order of [`Kinds::prices`].
+    prices: Vec<PriceList>,
     explained: Explained,
 }
 
@@ -175,7 +181,8 @@ impl<'a> Chooser<'a> {
     pub fn new(model: &'a Model, kinds: &'a Kinds) -> Self {
         let offers = kinds.links.ids().map(|kind| Offer::new(model, kinds, kind)).collect();
         let optics = fibre::classes(model);
-        Self { model, kinds, offers, optics, explained: Explained::default() }
+        let prices = kinds.prices.iter().map(|list| PriceList::new(model, list)).collect();
+        Self { model, kinds, offers, optics, prices, explained: Explained::default() }
     }
 
     /// The texts of all choices made.
@@ -194,6 +201,13 @@ impl<'a> Chooser<'a> {
     #[must_use]
     pub fn choice(&self, choice: ChoiceId) -> &Choice {
         self.explained.choice(choice)
+    }
+
+    /// What parts cost for a group: the list of its first link.
+    #[must_use]
+    pub fn prices(&self, puzzle: &Puzzle) -> &PriceList {
+        let list = puzzle.links.first().map_or(0, |link| self.kinds.links[link.kind].prices);
+        &self.prices[list as usize]
     }
 
     /// Two transceivers at the ends of a kind of link.
@@ -219,7 +233,7 @@ impl<'a> Chooser<'a> {
         };
         let best = |retired, waived| {
             let lenient = Lenient { retired, waived };
-            allowed.iter().find_map(|class| self.best_of(*class, lenient, puzzle, &trials))
+            self.best(&allowed, lenient, puzzle, &trials)
         };
         let best = best(false, false)
             .or_else(|| best(false, true))
@@ -230,8 +244,9 @@ impl<'a> Chooser<'a> {
         };
         let mut explained = std::mem::take(&mut self.explained);
         explained.start();
+        let won = self.prices(puzzle).of(&cords, transceivers.iter().copied().flatten());
         let question =
-            explain::Question { chooser: self, puzzle, allowed: &allowed, trials: &trials };
+            explain::Question { chooser: self, puzzle, allowed: &allowed, trials: &trials, won };
         let choices =
             cords.iter().map(|cord| explained.cord(&question, cord, &transceivers)).collect();
         self.explained = explained;
@@ -242,7 +257,26 @@ impl<'a> Chooser<'a> {
         Ok(solution)
     }
 
-    /// The best that a class has. Among assemblies the
+    /// The first class that serves; where there are prices the cheapest, of equals the first.
+    fn best(
+        &self,
+        allowed: &[MediaClass],
+        lenient: Lenient,
+        puzzle: &Puzzle,
+        trials: &Trials,
+    ) -> Option<Best> {
+        let prices = self.prices(puzzle);
+        let mut found =
+            allowed.iter().filter_map(|class| self.best_of(*class, lenient, puzzle, trials));
+        if prices.is_empty {
+            return found.next();
+        }
+        let cost =
+            |(cords, transceivers): &Best| prices.of(cords, transceivers.iter().copied().flatten());
+        found.min_by_key(cost)
+    }
+
+    /// The best that a class has. Among assemblies the cheapest, the
     /// nearest maker's, of those the shortest; among optics the nearest makers', of those the class
     /// with the least reach.
     fn best_of(
@@ -251,8 +285,9 @@ impl<'a> Chooser<'a> {
         lenient: Lenient,
         puzzle: &Puzzle,
         trials: &Trials,
-    ) -> Option<(Vec<Cord>, Vec<Option<u32>>)> {
+    ) -> Option<Best> {
         let catalog = &self.model.catalog;
+        let prices = self.prices(puzzle);
         let assemblies = catalog.assemblies.iter().zip(&trials.assemblies);
         let assemblies = assemblies.filter_map(|(part, trial)| {
             let sold = lenient.retired || !part.retired;
@@ -262,7 +297,8 @@ impl<'a> Chooser<'a> {
                 return None;
             }
             let maker = maker::distance(self, puzzle, part.name, None);
-            Some(((maker, cord.part.length_mm(catalog)), cord))
+            let cost = prices.cable(cord.part);
+            Some(((cost, maker, cord.part.length_mm(catalog)), cord))
         });
         if let Some((_, cord)) = assemblies.min_by_key(|(price, _)| *price) {
             return Some((vec![cord.clone()], vec![None; puzzle.cages.len()]));
@@ -281,7 +317,8 @@ impl<'a> Chooser<'a> {
                 let name = catalog.transceivers[*place as usize].name;
                 maker::distance(self, puzzle, name, Some(cage))
             });
-            Some((cages.sum::<u32>(), lit))
+            let cost = prices.of(&lit.cords, lit.transceivers.iter().copied());
+            Some(((cost, cages.sum::<u32>()), lit))
         });
         let (_, lit) = optics.min_by_key(|(price, _)| *price)?;
         Some((lit.cords.clone(), lit.transceivers.iter().copied().map(Some).collect()))
@@ -320,7 +357,8 @@ impl<'a> Chooser<'a> {
         }
         let mut explained = std::mem::take(&mut self.explained);
         explained.start();
-        let question = explain::Question { chooser: self, puzzle, allowed: &allowed, trials };
+        let won = Cost::default();
+        let question = explain::Question { chooser: self, puzzle, allowed: &allowed, trials, won };
         let choice = explained.failure(&question);
         self.explained = explained;
         Failure { nearest, choice, allowed }

@@ -7,6 +7,7 @@ use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink};
 use super::explain::metres;
 use super::kinds::{LinkKindId, Use};
 use super::least::Least;
+use super::prices::Cost;
 use super::rules::fibre::CordEnd;
 use super::rules::reach::Stretch;
 use super::rules::{self, CORD_RULES, Loss, REACH_RULES};
@@ -15,7 +16,11 @@ use crate::base::intern::Symbol;
 use crate::model::{Fibre, Model, Transceiver};
 use crate::plan::cable::CablePart;
 
-/// The cord that serves a bunch: of the nearest maker, of the least reach that suffices, the shortest.
+/// A fibre that serves, and what decides between several: waived, retired, cost, maker, reach, length; then the
+/// fibre and its length, places in the catalogue.
+type Found = (bool, bool, Cost, u32, i64, i64, u32, u32);
+
+/// The cord that serves a bunch: the cheapest, of the nearest maker, of the least reach that suffices, the shortest.
 /// With `lenient` one that breaks rules about reach which are waived, where no other serves.
 ///
 /// # Errors
@@ -32,7 +37,7 @@ pub fn cut(
     }
     let links = || bunch.links.iter().map(|link| &puzzle.links[*link as usize]);
     let need_mm = links().map(|link| link.need_mm).max().unwrap_or(0);
-    let mut best: Option<(bool, bool, u32, i64, i64, u32, u32)> = None;
+    let mut best: Option<Found> = None;
     let mut miss = Miss::Shape(match bunch.ways {
         1 => "no straight cord in the catalogue mates with it".to_owned(),
         ways => format!("no 1:{ways} splitter in the catalogue mates with it"),
@@ -60,7 +65,8 @@ pub fn cut(
             let length_mm = fibre.lengths[length].0;
             let (place, length) = (place as u32, length as u32);
             let waived = own.is_none();
-            let found = (waived, fibre.retired, maker, limit_mm, length_mm, place, length);
+            let cost = chooser.prices(puzzle).cable(CablePart::Fibre { fibre: place, length });
+            let found = (waived, fibre.retired, cost, maker, limit_mm, length_mm, place, length);
             best = Some(best.map_or(found, |best| best.min(found)));
         } else if stock::shortest(&fibre.lengths, need_mm, limit_mm).is_some() {
             too_short = too_short.max(least);

@@ -9,6 +9,7 @@ use super::choose::{Chooser, Cord, Miss, Puzzle, PuzzleLink, Trials};
 use super::cord;
 use super::fibre::OpticsClass;
 use super::kinds::LinkKindId;
+use super::prices::{self, Cost};
 use super::rules::fibre::CordEnd;
 use super::rules::reach::Stretch;
 use super::rules::{self, CORD_RULES, Judgement, Loss, REACH_RULES};
@@ -24,6 +25,8 @@ pub(super) struct Question<'q, 'a> {
     pub puzzle: &'q Puzzle,
     pub allowed: &'q [MediaClass],
     pub trials: &'q Trials,
+    /// What the winner costs.
+    pub won: Cost,
 }
 
 impl Question<'_, '_> {
@@ -47,6 +50,31 @@ impl Question<'_, '_> {
         let lit = self.trials.optics[class?].as_ref().ok()?;
         let own = self.place(link)?;
         lit.cords.iter().find(|cord| cord.links.contains(&own))
+    }
+
+    /// That it costs more than the winner, where there are prices.
+    fn dearer(&self, cost: Cost) -> Option<Fate> {
+        let words = |cost| prices::words(cost);
+        (cost > self.won).then(|| {
+            Fate::Passed(format!(
+                "fits too, for {}, the chosen for {}",
+                words(cost),
+                words(self.won)
+            ))
+        })
+    }
+
+    /// The same of an assembly.
+    fn dearer_assembly(&self, place: usize) -> Option<Fate> {
+        let cord = self.trials.assemblies[place].as_ref().ok()?;
+        self.dearer(self.chooser.prices(self.puzzle).cable(cord.part))
+    }
+
+    /// The same of a class of optics with its fibre.
+    fn dearer_optics(&self, class: Option<usize>) -> Option<Fate> {
+        let lit = self.trials.optics[class?].as_ref().ok()?;
+        let prices = self.chooser.prices(self.puzzle);
+        self.dearer(prices.of(&lit.cords, lit.transceivers.iter().copied()))
     }
 
     /// What is waived of the fibre of a link on a class of optics that serves the group.
@@ -198,6 +226,9 @@ fn assemblies(
             _ if won => Fate::Won,
             (Some(broken), Some(Miss::Fit)) => broken,
             (_, None) if part.retired => no_longer_sold(),
+            (_, None) => {
+                question.dearer_assembly(place).unwrap_or_else(|| missed(miss, link.need_mm))
+            }
             _ => missed(miss, link.need_mm),
         };
         let name = chooser.model.text(part.name).to_owned();
@@ -368,6 +399,9 @@ fn pair(
             None => match too_short(question, link, fibre, parts) {
                 Some(short) => short,
                 None if miss.is_none() && retired(fibre) => no_longer_sold(),
+                None if miss.is_none() => {
+                    question.dearer_optics(class).unwrap_or_else(|| missed(miss, link.need_mm))
+                }
                 None => missed(miss, link.need_mm),
             },
         };

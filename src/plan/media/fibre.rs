@@ -136,7 +136,8 @@ fn transceivers(
                 let judged = &chooser.offers[link.kind].transceivers[*place as usize][*side];
                 !judged.waived.is_empty()
             };
-            (links.iter().any(breaks), part.retired, maker, farthest_mm(part), *place)
+            let cost = chooser.prices(puzzle).transceiver(*place);
+            (links.iter().any(breaks), part.retired, cost, maker, farthest_mm(part), *place)
         });
         let farther = |(link, _): &(&PuzzleLink, usize)| {
             chooser.kinds.waived_of(link.kind).iter().any(|rule| REACHES.contains(rule))

@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 
 use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::Symbol;
-use crate::model::{ConnectId, LayoutId, MediaClass, Model};
+use crate::model::{ConnectId, LayoutId, MediaClass, Model, Price};
 
 define_id!(/// A kind of cage.
     pub struct CageKindId);
@@ -101,6 +101,8 @@ pub struct LinkKind {
     pub protocol: Symbol,
     /// The allowed media, as a place in [`Kinds::media`].
     pub media: u32,
+    /// What parts cost, as a place in [`Kinds::prices`].
+    pub prices: u32,
     /// How many trunks it goes over: 0 for a plain link.
     pub hops: u16,
     /// The rules that are waived for it, as a place in [`Kinds::waived`].
@@ -116,11 +118,13 @@ pub struct Kinds {
     pub links: IdVec<LinkKindId, LinkKind>,
     /// Distinct lists of allowed media, most preferred first.
     pub media: Vec<Vec<MediaClass>>,
+    /// Distinct lists of prices.
+    pub prices: Vec<Vec<Price>>,
     /// Distinct lists of rules that do not keep a part out.
     pub waived: Vec<Vec<&'static str>>,
     of_layout: IdVec<LayoutId, Vec<CageKindId>>,
-    /// Places in `media` and `waived`.
-    of_connect: IdVec<ConnectId, [u32; 2]>,
+    /// Places in `media`, `waived` and `prices`.
+    of_connect: IdVec<ConnectId, [u32; 3]>,
     numbers: HashMap<LinkKind, LinkKindId>,
 }
 
@@ -138,16 +142,22 @@ impl Kinds {
             });
             of_layout.push(kinds.collect());
         }
-        let (mut media, mut waived) = (Vec::new(), Vec::new());
+        let (mut media, mut waived, mut prices) = (Vec::new(), Vec::new(), Vec::new());
         let of_connect = model.connects.iter_enumerated().map(|(id, connect)| {
             let of_fabric = model.fabric_of(id).and_then(|fabric| fabric.media.as_ref());
             let list = connect.media.as_ref().or(of_fabric);
             let list = list.unwrap_or(&model.policy.media);
-            [number(&mut media, list), number(&mut waived, &model.chosen_in_spite_of(id))]
+            let priced = model.fabric_of(id).and_then(|fabric| fabric.prices.as_ref());
+            let priced = connect.prices.as_ref().or(priced).unwrap_or(&model.policy.prices);
+            [
+                number(&mut media, list),
+                number(&mut waived, &model.chosen_in_spite_of(id)),
+                number(&mut prices, priced),
+            ]
         });
         let of_connect = of_connect.collect();
         let (links, numbers) = (IdVec::new(), HashMap::new());
-        Self { cages, links, media, waived, of_layout, of_connect, numbers }
+        Self { cages, links, media, prices, waived, of_layout, of_connect, numbers }
     }
 
     /// The kind of the cage at place `cage` of a layout.
@@ -178,6 +188,7 @@ impl Kinds {
             hops: row.vias.len() as u16,
             media: self.of_connect[connect][0],
             waived: self.of_connect[connect][1],
+            prices: self.of_connect[connect][2],
         };
         let links = &mut self.links;
         *self.numbers.entry(kind).or_insert_with(|| links.push(kind))

@@ -23,6 +23,7 @@ pub mod least;
 pub mod light;
 pub mod maker;
 pub mod offer;
+pub mod prices;
 pub mod report;
 pub mod retired;
 pub mod rules;
