@@ -87,8 +87,11 @@ fn write(outcome: &mut Outcome, out: &Path, dir: &Path) -> Option<Written> {
     if sink.has_errors() {
         return None;
     }
+    // On the disk before the outputs move: a plan of record that cannot be written changes nothing.
+    let path = dir.join(LOCK_FILE);
+    let lock = one_file::prepare(&path, text.as_bytes(), sink)?;
     let written = output.finish(Extent::All, sink).filter(|_| !sink.has_errors())?;
-    one_file::write(&dir.join(LOCK_FILE), text.as_bytes(), sink)?;
+    lock.put(sink)?;
     Some(written)
 }
 

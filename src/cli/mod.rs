@@ -18,6 +18,7 @@ pub mod files;
 mod fmt;
 mod import;
 mod init;
+mod leftovers;
 mod line_diff;
 mod man;
 mod one_file;

@@ -2,8 +2,12 @@
 //! switch with a row a port in faceplate order, empty ones too.
 //!
 //! Invariant: the row of a cable is the same bytes in every sheet it stands in. A splitter takes a
-//! row for each leg, all with the line and the id of the one cable. Deliberately absent: headings
+//! row for each leg, all with the line and the id of the one cable. Cables of earlier plans that are still
+//! in come last, to be taken out, and a cable for a port that one of them is in says so. Deliberately
+//! absent: headings
 //! that repeat on pages, drawings; a CSV file has one header row.
+
+mod taken_out;
 
 use std::sync::Arc;
 
@@ -28,6 +32,9 @@ pub const COLUMNS: &str = "Line,Cable ID,Rev,Bundle,A rack,A U,A device,A port,Z
 pub const SWITCH_COLUMNS: &str = "Rack,U,Device,Port,Use,Line,Cable ID,Far rack,Far U,Far device,\
     Far port,Media,Length (m),Colour,Route/side,Part no.,Transceiver,Far transceiver,Note,Pulled,\
     Dressed,Near in,Far in,Link,Initials\n";
+
+/// What the installers read at a cable that the plan has no use for.
+pub const TAKEN_OUT: &str = "to be taken out";
 
 /// What the installers read at a port without a plan.
 pub const EMPTY: &str = "EMPTY - leave capped";
@@ -136,6 +143,10 @@ fn whole(view: &PlanView, texts: &Texts) -> (Vec<u8>, Vec<usize>) {
         push_cable(view, texts, *cable, &mut out);
         ends.push(out.len());
     }
+    for (line, cable) in (cables.len() + 1..).zip(view.retiring()) {
+        taken_out::push_row(view, line, cable, &mut out);
+        ends.push(out.len());
+    }
     (out, ends)
 }
 
@@ -161,7 +172,7 @@ fn push_cable(view: &PlanView, texts: &Texts, cable: CableId, out: &mut Vec<u8>)
             out.push(b',');
         }
         texts.push_goods(view, row, a, z, out);
-        push_note_and_boxes(view, cable, a.leg.max(z.leg), out);
+        push_note_and_boxes(view, cable, a.leg.max(z.leg), &[a, z], out);
     }
     for leg in view.parked(cable) {
         push_parked(view, texts, cable, leg, out);
@@ -200,20 +211,31 @@ fn push_parked(view: &PlanView, texts: &Texts, cable: CableId, leg: u16, out: &m
         texts.push_transceiver(view, head, out);
     }
     out.extend_from_slice(b",parked: ");
-    push_note_and_boxes(view, cable, leg, out);
+    push_note_and_boxes(view, cable, leg, &[], out);
 }
 
 /// The rest of a row. Boxes that the lock knows to be done are ticked.
-fn push_note_and_boxes(view: &PlanView, cable: CableId, leg: u16, out: &mut Vec<u8>) {
-    let status = view.plan().status(cable);
-    if status == Status::Retiring {
-        out.extend_from_slice(b"to be taken out");
-    }
-    let path = view.segment(cable);
-    if let Some((place, all, first)) = path {
-        if status == Status::Retiring {
+fn push_note_and_boxes(
+    view: &PlanView,
+    cable: CableId,
+    leg: u16,
+    ends: &[&End],
+    out: &mut Vec<u8>,
+) {
+    let start = out.len();
+    let next = |out: &mut Vec<u8>| {
+        if out.len() > start {
             out.extend_from_slice(b"; ");
         }
+    };
+    taken_out::push_still_in(view, ends, out);
+    let status = view.plan().status(cable);
+    if status == Status::Retiring {
+        next(out);
+        out.extend_from_slice(TAKEN_OUT.as_bytes());
+    }
+    if let Some((place, all, first)) = view.segment(cable) {
+        next(out);
         out.extend_from_slice(b"segment ");
         push_number(out, place);
         out.extend_from_slice(b" of ");
@@ -224,9 +246,7 @@ fn push_note_and_boxes(view: &PlanView, cable: CableId, leg: u16, out: &mut Vec<
         }
     }
     if leg > 0 {
-        if status == Status::Retiring {
-            out.extend_from_slice(b"; ");
-        }
+        next(out);
         out.extend_from_slice(b"leg ");
         push_number(out, usize::from(leg));
         out.extend_from_slice(b" of ");
@@ -252,6 +272,15 @@ fn by_rack(view: &PlanView, whole: &[u8], row_ends: &[usize], store: &dyn Store)
             if let Some(place) = model.devices.place[end.device]
                 && !racks.contains(&place.rack)
             {
+                racks.push(place.rack);
+                rows[place.rack.index()].push(number);
+            }
+        }
+    }
+    for (number, cable) in (view.pull_order().len() as u32..).zip(view.retiring()) {
+        racks.clear();
+        for place in cable.ends.iter().filter_map(|end| model.devices.place[end.device?]) {
+            if !racks.contains(&place.rack) {
                 racks.push(place.rack);
                 rows[place.rack.index()].push(number);
             }
@@ -306,7 +335,14 @@ fn switch_sheet(view: &PlanView, texts: &Texts, device: DeviceId) -> Vec<u8> {
         out.push(b',');
         out.extend_from_slice(view.port_field(device, k));
         out.push(b',');
-        match view.port_use(device, k) {
+        let used = view.port_use(device, k);
+        if let Some(cable) = view.retiring_at(device, k)
+            && !matches!(used, PortUse::Cabled(_))
+        {
+            taken_out::push_port(view, device, cable, &mut out);
+            continue;
+        }
+        match used {
             PortUse::Cabled(peer) => push_cabled_port(view, texts, device, k, peer, &mut out),
             PortUse::Factory(peer) => push_far(view, "factory-wired", peer, &mut out),
             PortUse::Held(peer) => {
@@ -370,7 +406,7 @@ fn push_cabled_port(
     out.push(b',');
     if let (Some(near), Some(far)) = (near, far) {
         texts.push_goods(view, &view.cables().rows[cable], near, far, out);
-        push_note_and_boxes(view, cable, near.leg.max(far.leg), out);
+        push_note_and_boxes(view, cable, near.leg.max(far.leg), &[near, far], out);
     }
 }
 

@@ -15,6 +15,7 @@ pub mod nos;
 pub mod parallel;
 pub mod path;
 pub mod plan_json;
+pub mod retiring;
 pub mod store;
 pub mod templated;
 pub mod view;

@@ -6,10 +6,12 @@
 //! one.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::fragments::{Fragments, push_fields, push_number};
 use super::nos::Templates;
+use super::retiring::{self, Retiring};
 use crate::base::ids::IdVec;
 use crate::base::natural::Natural;
 use crate::model::device::Face;
@@ -72,6 +74,9 @@ pub struct PlanView {
     places: Fragments,
     names: Fragments,
     layouts: Vec<LayoutTexts>,
+    retiring: Vec<Retiring>,
+    /// Which of them is in a port, by device and place in its layout.
+    retiring_at: BTreeMap<(DeviceId, usize), usize>,
 }
 
 impl PlanView {
@@ -85,7 +90,10 @@ impl PlanView {
         for (rank, rack) in (0u32..).zip(&racks) {
             rack_rank[*rack] = rank;
         }
+        let (retiring, retiring_at) = retiring::of(&plan);
         let mut view = Self {
+            retiring,
+            retiring_at,
             device_of_port: device_of_port(model),
             racks,
             rack_rank,
@@ -155,6 +163,34 @@ impl PlanView {
     #[must_use]
     pub fn line(&self, cable: CableId) -> u32 {
         self.line[cable]
+    }
+
+    /// Cables of earlier plans that are still in, by id.
+    #[must_use]
+    pub fn retiring(&self) -> &[Retiring] {
+        &self.retiring
+    }
+
+    /// The cable of an earlier plan that is still in the `k`-th port of a device.
+    #[must_use]
+    pub fn retiring_at(&self, device: DeviceId, k: usize) -> Option<&Retiring> {
+        self.retiring_at.get(&(device, k)).map(|index| &self.retiring[*index])
+    }
+
+    /// The same for the ports that an end of a cable serves; the first, if there are several.
+    #[must_use]
+    pub fn retiring_at_end(&self, end: &End) -> Option<&Retiring> {
+        if self.retiring_at.is_empty() {
+            return None;
+        }
+        let (cage, _) = self.cage(end.device, end.cage);
+        let channels =
+            (0..u32::from(cage.ports)).filter(|channel| end.channels >> channel & 1 == 1);
+        channels
+            .filter_map(|channel| {
+                self.retiring_at(end.device, (cage.first_port + channel) as usize)
+            })
+            .next()
     }
 
     /// The text of a cable's id, which no CSV dialect quotes.

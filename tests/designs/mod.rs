@@ -22,6 +22,7 @@ mod managers;
 mod panel_lengths;
 mod panels;
 mod quickstart;
+mod retiring;
 mod same_bytes;
 mod shown;
 mod splitters;

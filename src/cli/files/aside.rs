@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::Failure;
+use crate::cli::leftovers;
 use crate::render::Artifact;
 
 /// Its name: in an output directory that exists.
@@ -35,7 +36,7 @@ struct Begun {
     /// The directories above the root that were not there before, innermost first.
     above: Vec<PathBuf>,
     /// Keeps other runs from taking the root for a leftover; given back when closed.
-    _held: Option<File>,
+    _held: File,
 }
 
 impl Aside {
@@ -88,34 +89,16 @@ impl Aside {
     }
 
     fn begin(&self) -> io::Result<Begun> {
-        self.sweep();
+        if let Some(others) = &self.others {
+            leftovers::sweep(&self.root, others, "");
+        }
         gone(fs::remove_dir_all(&self.root))?;
         let above = self.root.ancestors().skip(1).take_while(|above| !above.as_os_str().is_empty());
         let above = above.take_while(|above| !above.exists()).map(Path::to_owned).collect();
         fs::create_dir_all(&self.root)?;
-        // Where a file system has no such locks, nothing is held and nothing is swept.
-        let held = File::open(&self.root).ok().filter(|root| root.try_lock().is_ok());
+        let held = File::open(&self.root)?;
+        leftovers::hold(&held);
         Ok(Begun { directories: BTreeSet::new(), above, _held: held })
-    }
-
-    /// Removes the directories of runs that were killed: those that no process holds.
-    fn sweep(&self) {
-        let Some(prefix) = &self.others else { return };
-        let parent = self.root.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let Ok(entries) = fs::read_dir(parent.unwrap_or(Path::new("."))) else { return };
-        let prefix = prefix.as_encoded_bytes();
-        for entry in entries.flatten() {
-            let ours = entry
-                .file_name()
-                .as_encoded_bytes()
-                .strip_prefix(prefix)
-                .is_some_and(|id| !id.is_empty() && id.iter().all(u8::is_ascii_digit));
-            let plain = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            if ours && plain && File::open(entry.path()).is_ok_and(|it| it.try_lock().is_ok()) {
-                // What cannot be removed stays as it was found; this run does not need its place.
-                let _ = fs::remove_dir_all(entry.path());
-            }
-        }
     }
 }
 
