@@ -182,4 +182,36 @@ fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], "code 1", "{}", ran.out);
     assert_eq!(lines[1], lines[2], "files that were there, and files that are there");
+    // With room for the outputs, elsewhere, and none for the lock: they stay as they were, too.
+    let script =
+        "set -e; mount -t tmpfs -o size=64k tmpfs \"$1\"; cp \"$2\"/*.hcl \"$1\"; cd \"$1\"
+        dd if=/dev/zero of=full bs=1k 2> /dev/null || true
+        set +e; \"$3\" apply --out \"$2\"/out > /dev/null; echo \"code $?\"; ls -A \"$2\"";
+    let ran = Ran::of(
+        Command::new("unshare")
+            .args(["--mount", "sh", "-c", script, "sh"])
+            .arg(room.dir())
+            .arg(project.dir())
+            .arg(wireloom().get_program()),
+    )
+    .exits(0);
+    assert!(
+        ran.err.contains("wireloom.lock` cannot be written: the device is full"),
+        "{}",
+        ran.err
+    );
+    let left: Vec<&str> = ran.out.lines().filter(|line| !line.contains(".hcl")).collect();
+    assert_eq!(left, ["code 1"], "{}", ran.out);
+}
+
+#[test]
+fn what_a_killed_run_left_of_the_lock_goes() {
+    let project = Project::example("quickstart");
+    // A number that no process can have (`PID_MAX_LIMIT` of Linux is 4,194,304).
+    let left = ".wireloom.lock.4194305-0.new";
+    project.write(left, "half");
+    project.write(".wireloom.lock.notes.new", "mine");
+    project.run(&["apply"]).exits(0);
+    assert!(!project.dir().join(left).exists());
+    assert!(project.dir().join(".wireloom.lock.notes.new").exists());
 }
