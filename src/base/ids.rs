@@ -105,6 +105,11 @@ impl<I: Id, T> IdVec<I, T> {
         I::from_index(self.items.len())
     }
 
+    /// Drops all but the first `count` items.
+    pub fn truncate(&mut self, count: usize) {
+        self.items.truncate(count);
+    }
+
     /// Number of entries.
     #[must_use]
     pub fn len(&self) -> usize {

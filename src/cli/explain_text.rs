@@ -406,7 +406,7 @@ pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
         text.push_str(&format!("  called: {}\n", pairs(&story.interfaces)));
     }
     if !story.split_into.is_empty() {
-        text.push_str(&format!("  split into {}, see there\n", story.split_into.join(" and ")));
+        text.push_str(&format!("  split into {}, see there\n", listed(&story.split_into)));
     }
     if let Some(transceiver) = &story.transceiver {
         text.push_str(&format!("  transceiver {transceiver}\n"));
@@ -428,6 +428,14 @@ pub(super) fn port(story: &PortStory, map: &SourceMap, paint: Paint) -> String {
         text.push_str(&format!("\n{}", path(story).render(paint)));
     }
     text
+}
+
+/// `16/2/1, 16/2/2 and 16/2/3`.
+fn listed(labels: &[String]) -> String {
+    match labels {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+        labels => labels.concat(),
+    }
 }
 
 /// `lanes 0-3 of 8`; those of a port follow each other, counted from 0 as in HCL.

@@ -3,7 +3,8 @@
 
 use std::cmp::Ordering;
 
-use super::sides::{Names, PortKey, Side};
+use super::names::{Names, PortKey};
+use super::sides::Side;
 use super::{Action, CableChange};
 use crate::plan::lock::{LockLink, Status};
 

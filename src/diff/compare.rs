@@ -1,6 +1,7 @@
 //! The comparison of two records, list by list.
 
-use super::sides::{Kind, Names, PortKey, Side};
+use super::names::{Names, PortKey};
+use super::sides::{Kind, Side};
 use super::{Changes, DeviceAction, DeviceChange, LinkChange, cables};
 use crate::plan::Lock;
 use crate::plan::lock::{LockDevice, LockLink};

@@ -8,13 +8,15 @@
 mod cables;
 mod compare;
 mod json;
+mod names;
 mod sides;
 mod text;
 
 pub use compare::diff;
 
 use crate::plan::Lock;
-use sides::{Names, Side};
+use names::Names;
+use sides::Side;
 
 /// What happens to a cable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,13 +1,11 @@
-//! The two records on one footing: names that compare as numbers, and the links of each cable.
+//! One record with the links of each of its cables.
 
 use std::borrow::Cow;
 
 use hashbrown::HashMap;
 
 use crate::base::intern::Symbol;
-use crate::base::natural;
-use crate::plan::lock::{LockCable, LockLink, LockPort, LockVia, PortAt, Status};
-use crate::plan::modes::CageModes;
+use crate::plan::lock::{LockCable, LockLink, LockPort, LockVia, Status};
 use crate::plan::{CableTag, Lock};
 
 /// Which of the two records.
@@ -15,138 +13,6 @@ use crate::plan::{CableTag, Lock};
 pub(super) enum Kind {
     Old,
     New,
-}
-
-/// A port as numbers that compare across both records, in the order that ports are shown: ranks of
-/// device and base group, and where it is in that. On a device whose cage modes differ the last is its
-/// cage and where in that it begins, which is where its plug is.
-pub(super) type PortKey = (u32, u32, u32);
-
-/// The names of both records in one natural order.
-#[derive(Debug)]
-pub(super) struct Names {
-    /// Ranks by symbol.
-    old: Vec<u32>,
-    new: Vec<u32>,
-    /// By symbol of the address, of devices whose cage modes differ: the place of a table in `places`.
-    old_places: Vec<u32>,
-    new_places: Vec<u32>,
-    /// Where ports are in a base group, by symbol of the group.
-    places: Vec<HashMap<(Symbol, PortAt), u32>>,
-}
-
-/// No table: the modes are the same in both records.
-const SAME: u32 = u32::MAX;
-
-impl Names {
-    pub(super) fn new(old: &Lock, new: &Lock) -> Self {
-        let mut all: Vec<(&str, Kind, usize)> = Vec::new();
-        for (kind, lock) in [(Kind::Old, old), (Kind::New, new)] {
-            all.extend(
-                lock.ordering_names()
-                    .into_iter()
-                    .map(|symbol| (lock.text(symbol), kind, symbol.index())),
-            );
-        }
-        all.sort_by(|a, b| natural::compare(a.0, b.0));
-        let mut ranks = [vec![u32::MAX; old.names.len()], vec![u32::MAX; new.names.len()]];
-        for (rank, same) in (0..).zip(all.chunk_by(|a, b| a.0 == b.0)) {
-            for &(_, kind, symbol) in same {
-                ranks[kind as usize][symbol] = rank;
-            }
-        }
-        let [old_ranks, new_ranks] = ranks;
-        let mut names = Self {
-            old_places: vec![SAME; old.names.len()],
-            new_places: vec![SAME; new.names.len()],
-            old: old_ranks,
-            new: new_ranks,
-            places: Vec::new(),
-        };
-        names.compare_modes(old, new);
-        names
-    }
-
-    /// Finds the devices whose cage modes differ, and says where the ports in their links are.
-    fn compare_modes(&mut self, old: &Lock, new: &Lock) {
-        let now: HashMap<&str, Symbol> = new
-            .devices
-            .iter()
-            .filter_map(|device| Some((new.text(device.address), device.modes?)))
-            .collect();
-        let mut changed: HashMap<&str, ()> = HashMap::new();
-        for device in &old.devices {
-            let (address, Some(was)) = (old.text(device.address), device.modes) else { continue };
-            if now.get(address).is_some_and(|is| new.text(*is) != old.text(was)) {
-                changed.insert(address, ());
-            }
-        }
-        if changed.is_empty() {
-            return;
-        }
-        for (lock, is_old) in [(old, true), (new, false)] {
-            let mut tables: HashMap<Symbol, u32> = HashMap::new();
-            for device in &lock.devices {
-                let Some(modes) = device.modes else { continue };
-                if !changed.contains_key(lock.text(device.address)) {
-                    continue;
-                }
-                let table = *tables.entry(modes).or_insert_with(|| {
-                    self.places.push(HashMap::new());
-                    self.places.len() as u32 - 1
-                });
-                let places = if is_old { &mut self.old_places } else { &mut self.new_places };
-                places[device.address.index()] = table;
-            }
-            let table_of = if is_old { &self.old_places } else { &self.new_places };
-            let mut modes_of = vec![None; self.places.len()];
-            for (modes, table) in tables {
-                modes_of[table as usize] = CageModes::read(lock.text(modes));
-            }
-            for port in lock.links.iter().flat_map(|link| [&link.a, &link.z]) {
-                let table = table_of[port.device.index()];
-                if table == SAME {
-                    continue;
-                }
-                let Some(modes) = &modes_of[table as usize] else { continue };
-                self.places[table as usize].entry((port.base, port.at)).or_insert_with(|| {
-                    let was = modes.find(lock.text(port.base), port.at);
-                    was.map_or_else(
-                        || plain(port.at),
-                        |was| was.cage.saturating_mul(64).saturating_add(was.start_64ths()),
-                    )
-                });
-            }
-        }
-    }
-
-    /// The rank of a name that devices, connects or base groups have.
-    pub(super) fn rank(&self, kind: Kind, symbol: Symbol) -> u32 {
-        match kind {
-            Kind::Old => self.old[symbol.index()],
-            Kind::New => self.new[symbol.index()],
-        }
-    }
-
-    pub(super) fn port(&self, kind: Kind, port: &LockPort) -> PortKey {
-        let tables = if kind == Kind::Old { &self.old_places } else { &self.new_places };
-        let table = self.places.get(tables[port.device.index()] as usize);
-        let place = table.and_then(|table| table.get(&(port.base, port.at)).copied());
-        let place = place.unwrap_or_else(|| plain(port.at));
-        (self.rank(kind, port.device), self.rank(kind, port.base), place)
-    }
-}
-
-/// A number for each place that a port can have under modes which stay.
-fn plain(at: PortAt) -> u32 {
-    match at {
-        PortAt::Index(index) => index,
-        // A cage has at most 64 channels.
-        PortAt::Cage { number, first, last } => {
-            let channels = u32::from(first) * 64 + u32::from(last);
-            number.saturating_mul(4096).saturating_add(channels)
-        }
-    }
 }
 
 /// The links as cables see them. Where nothing goes through panels these are the lock's.

@@ -15,9 +15,27 @@ use crate::base::intern::{Interner, Symbol};
 /// A port to be split: the device, the port's place in its layout, the speed of the finer ports in Mb/s.
 pub type SplitPort = (DeviceId, u32, u32);
 
+/// The layout of every device at some time.
+#[derive(Debug, Clone)]
+pub struct LayoutIds {
+    of: IdVec<DeviceId, LayoutId>,
+    /// How many layouts there were.
+    count: usize,
+}
+
+impl LayoutIds {
+    /// The layout that a device had.
+    #[must_use]
+    pub fn of(&self, device: DeviceId) -> LayoutId {
+        self.of[device]
+    }
+}
+
 impl Model {
-    /// Splits ports. All ports of the model get new ids. What a layout has no finer ports for stays whole.
-    pub fn split(&mut self, ports: &[SplitPort]) {
+    /// The model with some ports split. All ports of the model get new ids. What a layout has no finer ports
+    /// for stays whole.
+    #[must_use]
+    pub fn split(mut self, ports: &[SplitPort]) -> Self {
         let mut sorted = ports.to_vec();
         sorted.sort_unstable();
         sorted.dedup_by_key(|(device, place, _)| (*device, *place));
@@ -34,12 +52,23 @@ impl Model {
             self.devices.layout[device] = split;
         }
         self.count_ports();
+        self
     }
 
-    /// Gives devices other layouts.
-    pub fn lay_out_as(&mut self, layouts: IdVec<DeviceId, LayoutId>) {
-        self.devices.layout = layouts;
+    /// Which layouts the devices have now, to go back to them.
+    #[must_use]
+    pub fn layout_ids(&self) -> LayoutIds {
+        LayoutIds { of: self.devices.layout.clone(), count: self.layouts.len() }
+    }
+
+    /// The model with the layouts that its devices had before, and without those made since. All ports of
+    /// the model get new ids.
+    #[must_use]
+    pub fn lay_out_as(mut self, before: LayoutIds) -> Self {
+        self.devices.layout = before.of;
+        self.layouts.truncate(before.count);
         self.count_ports();
+        self
     }
 
     /// Gives ports their ids anew, device by device.

@@ -14,7 +14,7 @@ mod twice;
 use super::cable::CableId;
 use super::link::LinkId;
 use super::lock::Status;
-use super::{CableTag, Cables, Links, Lock, recall};
+use super::{CableTag, Cables, Links, Lock, Recall};
 use crate::base::ids::IdVec;
 use crate::diag::Sink;
 use crate::model::{DeviceId, Model};
@@ -48,13 +48,11 @@ pub fn allocate(
     model: &Model,
     links: &Links,
     cables: &Cables,
-    lock: Option<&Lock>,
+    lock: Option<&Recall<'_>>,
     sink: &mut Sink,
 ) -> Allocation {
-    let record = lock.map(|lock| (lock, recall(model, lock)));
-    let record = record.as_ref().map(|(lock, recalled)| (*lock, recalled));
     let ids::Ids { tags, status, reserved, reserved_cords, gone } =
-        ids::give(model, links, cables, record);
-    let (asns, loopbacks) = numbers::give(model, links, record, sink);
+        ids::give(model, links, cables, lock);
+    let (asns, loopbacks) = numbers::give(model, links, lock, sink);
     Allocation { tags, status, reserved, reserved_cords, asns, loopbacks, gone }
 }

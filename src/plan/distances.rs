@@ -5,7 +5,7 @@ use super::route::floor::Floor;
 use super::route::floor::detour::Detour;
 use super::route::second::SecondWays;
 use super::route::{overlap, run, terms};
-use super::{Cables, Links, Lock};
+use super::{Cables, Links, Recall};
 use crate::diag::Sink;
 use crate::model::{ConnectId, DeviceId, Model, PortId};
 
@@ -30,7 +30,7 @@ impl Distances {
     }
 
     /// Remembers the runs that a lock has as measured.
-    pub fn recall(&mut self, model: &Model, lock: &Lock) {
+    pub fn recall(&mut self, model: &Model, lock: &Recall<'_>) {
         self.measured = Measured::new(model, lock);
     }
 

@@ -1,11 +1,13 @@
 //! What was planned before, as read from `wireloom.lock`: plain records that name devices by address
-//! and ports by base group and index, so that they outlive ids. The text format is `planfile::lock`.
+//! and ports by base group and where they are in it (an index, or a cage and channels), so that they
+//! outlive ids. The text format is `planfile::lock`.
 
 use std::fmt;
 
 use super::tag::CableTag;
 use crate::base::intern::{Interner, Symbol};
 use crate::base::span::Span;
+use crate::model::breakout;
 
 /// How far a cable is in its life. Live: from `Pulled` on, up to and including `Retiring`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,8 +81,8 @@ pub enum PortAt {
 }
 
 impl PortAt {
-    /// The highest index, cage and channel that a lock may name; no faceplate comes near it, and a higher
-    /// one in a damaged file must not make its reader ask for memory.
+    /// The highest index and cage that a lock may name; no faceplate comes near it, and a higher one in a
+    /// damaged file must not make its reader ask for memory. Channels are at most those of a cage.
     pub const MOST: u32 = 65_535;
 
     /// Reads `31`, `16.1` or `16.2-3`.
@@ -95,7 +97,11 @@ impl PortAt {
         };
         let (first, last) = channels.split_once('-').unwrap_or((channels, channels));
         let [first, last] = [number(first)?, number(last)?].map(|n| n as u16);
-        (first <= last).then_some(Self::Cage { number: number(cage)?, first, last })
+        (first <= last && last <= breakout::MOST).then_some(Self::Cage {
+            number: number(cage)?,
+            first,
+            last,
+        })
     }
 }
 

@@ -1,8 +1,9 @@
 //! From a model to a plan: which port meets which port, along which route, with which medium, under
 //! which id and label.
 //!
-//! The phases, in order: [`mod@distances`] measures rack pairs, [`mod@connect`] deals links (with a lock it
-//! keeps what is there), [`mod@assemble`] makes cables of links, [`mod@allocate`] gives ids, AS numbers and
+//! The phases, in order: [`connect::split`] splits held ports that slower connects use, [`mod@recall`] looks
+//! up the lock, [`mod@distances`] measures rack pairs, [`mod@connect`] deals links (with a lock it keeps what
+//! is there), [`mod@assemble`] makes cables of links, [`mod@allocate`] gives ids, AS numbers and
 //! loopbacks, [`mod@freeze`] closes the plan. A [`Plan`] can only come out of [`mod@freeze`], so holding one
 //! means that it was checked. Deliberately absent: file formats (`planfile`) and outputs (`render`).
 

@@ -55,11 +55,47 @@ impl<'t> CageModes<'t> {
         runs.collect::<Option<_>>().map(|runs| Self { runs })
     }
 
-    /// Where a port of a base group was; `None` if these modes have no such port, or if an index could be
-    /// one of several (older locks numbered cages of different breakouts so).
+    /// Where a port of a base group was; `None` if these modes have no such port.
+    ///
+    /// Older locks numbered ports of cages that run different breakouts, so that an index can be one of
+    /// several ports. Then its `label` says which: the one in the cage where `cage_of_label` finds that
+    /// label, else the one whose cage and channel are the numbers in it.
     #[must_use]
-    pub fn find(&self, base: &str, at: PortAt) -> Option<WasAt<'t>> {
-        let mut found = self.runs.iter().filter(|run| run.base == base).filter_map(|run| {
+    pub fn find(
+        &self,
+        base: &str,
+        at: PortAt,
+        label: &str,
+        cage_of_label: impl FnOnce() -> Option<u32>,
+    ) -> Option<WasAt<'t>> {
+        let first = self.could_be(base, at).next()?;
+        if self.could_be(base, at).nth(1).is_none() {
+            return Some(first);
+        }
+        let cage = cage_of_label();
+        let mut found = self.could_be(base, at).filter(|was| Some(was.cage) == cage);
+        found.next().or_else(|| {
+            let numbers = label.split(|c: char| !c.is_ascii_digit());
+            let numbers: Vec<u32> = numbers.filter_map(|number| number.parse().ok()).collect();
+            let says = |was: &WasAt<'_>| numbers.ends_with(&[was.cage, u32::from(was.first)]);
+            let mut found = self.could_be(base, at).filter(says);
+            found.next().filter(|_| found.next().is_none())
+        })
+    }
+
+    /// Where a port of a base group was, if that can be said without its label.
+    pub fn plainly(&self, base: &str, at: PortAt) -> Option<WasAt<'t>> {
+        let mut found = self.could_be(base, at);
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    /// The ports that a name in a base group could mean.
+    fn could_be<'s>(
+        &'s self,
+        base: &'s str,
+        at: PortAt,
+    ) -> impl Iterator<Item = WasAt<'t>> + use<'s, 't> {
+        self.runs.iter().filter(move |run| run.base == base).filter_map(move |run| {
             let (cage, first, last) = match at {
                 PortAt::Index(index) => {
                     let before = index.checked_sub(1)?;
@@ -70,8 +106,7 @@ impl<'t> CageModes<'t> {
             };
             let is_there = (run.first..=run.last).contains(&cage) && u32::from(last) <= run.ports;
             is_there.then_some(WasAt { cage, first, last, breakout: run.breakout })
-        });
-        found.next().filter(|_| found.next().is_none())
+        })
     }
 }
 

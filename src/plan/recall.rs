@@ -10,14 +10,16 @@ use hashbrown::HashMap;
 
 use super::Lock;
 use super::lock::{LockPort, PortAt};
-use super::modes::CageModes;
+use super::modes::{CageModes, WasAt};
 use crate::base::ids::IdVec;
 use crate::base::intern::{Interner, Symbol};
 use crate::model::{ConnectId, DeviceId, Layout, LayoutId, Model, PortId};
 
-/// The ids of a lock's names, line by line.
-#[derive(Debug, Default)]
-pub struct Recall {
+/// A lock and the ids of its names in a model, line by line.
+#[derive(Debug)]
+pub struct Recall<'l> {
+    /// The lock.
+    pub lock: &'l Lock,
     /// The device of each device line.
     pub devices: Vec<Option<DeviceId>>,
     /// The ends of each link line.
@@ -42,7 +44,7 @@ type BaseGroups = Vec<(Symbol, Vec<Option<u32>>)>;
 
 /// Looks up every line of `lock` in `model`. Linear in both.
 #[must_use]
-pub fn recall(model: &Model, lock: &Lock) -> Recall {
+pub fn recall<'l>(model: &Model, lock: &'l Lock) -> Recall<'l> {
     let mut lookup = Lookup::new(model, lock);
     let devices = lock.devices.iter().map(|line| lookup.device(line.address)).collect();
     let links = lock
@@ -60,7 +62,7 @@ pub fn recall(model: &Model, lock: &Lock) -> Recall {
         ports.map(|port| lookup.port(&port, via.held))
     });
     let vias = vias.collect();
-    Recall { devices, links, vias }
+    Recall { lock, devices, links, vias }
 }
 
 /// A name that was looked up, or not yet.
@@ -82,7 +84,7 @@ struct Lookup<'a> {
     groups: IdVec<LayoutId, BaseGroups>,
     /// The cage modes of each device, by symbol of its address.
     modes: Vec<Option<Symbol>>,
-    /// Those of each layout; empty for panels.
+    /// Those of each layout. Of panels too: their lines have none to compare them with.
     modes_today: IdVec<LayoutId, String>,
     /// How the ports of a device were counted, by modes then and layout today.
     counted: HashMap<(Symbol, LayoutId), Counted<'a>>,
@@ -93,8 +95,8 @@ struct Counted<'a> {
     /// By the breakouts of today: an index is an index.
     as_today: bool,
     modes: Option<CageModes<'a>>,
-    /// What was looked up before, by base group.
-    known: HashMap<(Symbol, PortAt), Option<u32>>,
+    /// What was looked up before, by base group, name in it and label.
+    known: HashMap<(Symbol, PortAt, Symbol), Option<u32>>,
 }
 
 impl<'a> Lookup<'a> {
@@ -169,10 +171,16 @@ impl<'a> Lookup<'a> {
                     (PortAt::Index(index), modes) if counted.as_today || modes.is_none() => {
                         of_index(index)
                     }
-                    (at, modes) => *counted.known.entry((base, at)).or_insert_with(|| {
-                        let modes = modes.as_ref()?;
-                        find(&model.layouts[layout], base, lock.text(port.base), modes, at)
-                    }),
+                    (at, modes) => {
+                        let name = (base, at, port.label);
+                        *counted.known.entry(name).or_insert_with(|| {
+                            let (base_text, label) = (lock.text(port.base), lock.text(port.label));
+                            let layout = &model.layouts[layout];
+                            let cage = || cage_of_label(layout, base, model.names.get(label)?);
+                            let was = modes.as_ref()?.find(base_text, at, label, cage)?;
+                            heir(layout, base, &was)
+                        })
+                    }
                 }
             }
         }? as usize;
@@ -185,16 +193,16 @@ impl<'a> Lookup<'a> {
     }
 }
 
+/// The cage of the port that has a label today.
+fn cage_of_label(layout: &Layout, base: Symbol, label: Symbol) -> Option<u32> {
+    let cages = layout.ports.iter().filter(|port| port.label == label);
+    let mut cages = cages.map(|port| &layout.cages[port.cage as usize]);
+    cages.find(|cage| cage.base == base).map(|cage| cage.number)
+}
+
 /// The port of a layout that has the lanes which a port had under the modes of the lock; else the one that
 /// begins where that did.
-fn find(
-    layout: &Layout,
-    base: Symbol,
-    base_text: &str,
-    modes: &CageModes<'_>,
-    at: PortAt,
-) -> Option<u32> {
-    let was = modes.find(base_text, at)?;
+fn heir(layout: &Layout, base: Symbol, was: &WasAt<'_>) -> Option<u32> {
     let mut cages = layout.cages.iter();
     let cage = cages.position(|cage| cage.base == base && cage.number == was.cage)?;
     let lanes = was.lane_mask(layout.cages[cage].lanes)?;

@@ -27,7 +27,7 @@ use crate::plan::assemble::assemble;
 use crate::plan::connect::split::split_holes;
 use crate::plan::{
     Distances, Finding, Lock, Plan, Summary, allocate, connect, freeze, lengths, moved, rack_load,
-    record, route,
+    recall, record, route,
 };
 use crate::planfile;
 use crate::render::nos::{self, Templates};
@@ -305,8 +305,10 @@ struct Wired {
 }
 
 /// Everything from ports to the frozen plan.
-fn wire(mut model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
-    split_holes(&mut model, lock, world);
+fn wire(model: Model, world: &World, lock: Option<&Lock>, sink: &mut Sink) -> Option<Wired> {
+    let model = split_holes(model, lock, world);
+    let lock = lock.map(|lock| recall(&model, lock));
+    let lock = lock.as_ref();
     let mut distances = Distances::new(&model, sink);
     let links = unless_errors(connect(&model, lock, world, sink), sink)?;
     distances.part_ways(&model, &links, sink);

@@ -250,3 +250,74 @@ fn a_tray_is_told_with_what_lies_in_it() {
     let missing = project.run(&["explain", "tray", "Z"]).exits(1);
     assert!(missing.err.contains("the plan has no row and no pathway `Z`"), "{}", missing.err);
 }
+
+/// A held port that four slower ones stand in for is told with all of them.
+#[test]
+fn a_split_port_tells_what_it_is_split_into() {
+    let design = r#"
+device_type "acme/leaf" {
+  kind     = "switch"
+  height_u = 1
+  ports "osfp" {
+    cages       = 1
+    form_factor = "osfp"
+    shell       = "finned"
+    lanes       = 8
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    modes       = ["2x400G", "8x100G"]
+    breakout    = "2x400G"
+  }
+}
+device_type "acme/box" {
+  kind     = "node"
+  height_u = 1
+  ports "nic" {
+    cages       = 1
+    form_factor = "qsfp112"
+    lanes       = 4
+    lane_rate   = "100G"
+    protocols   = ["ethernet"]
+    modes       = ["1x400G", "1x100G(1)"]
+    breakout    = "1x400G"
+  }
+}
+fabric "storage" {
+  protocol = "ethernet"
+  speed    = "400G"
+}
+tier "leaf" { device_type = "acme/leaf" }
+tier "server" {
+  device_type = "acme/box"
+  axes        = { server = 2 }
+  omit        = server == 2
+}
+tier "guest" {
+  device_type = "acme/box"
+  axes        = { guest = 4 }
+  ports "nic" { breakout = "1x100G(1)" }
+}
+rack "r" {}
+place "all" {
+  devices = [tier.leaf, tier.server, tier.guest]
+  racks   = rack.r
+  u       = range(1, 40)
+}
+connect "servers" {
+  fabric  = fabric.storage
+  a       = tier.server.ports.nic
+  z       = tier.leaf.ports.osfp
+  factory = true
+}
+connect "guests" {
+  fabric  = fabric.storage
+  a       = tier.guest.ports.nic
+  z       = connect.servers.holes
+  speed   = "100G"
+  factory = true
+}
+"#;
+    let project = Project::new(&[("main.hcl", design)]);
+    let text = project.run(&["explain", "port", "leaf:1/2"]).exits(0).out;
+    assert!(text.contains("  split into 1/2/1, 1/2/2, 1/2/3 and 1/2/4, see there\n"), "{text}");
+}

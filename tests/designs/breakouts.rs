@@ -4,7 +4,7 @@
 use super::{Project, lines, links};
 use wireloom::base::span::FileId;
 use wireloom::diag::{Sink, short};
-use wireloom::diff::diff;
+use wireloom::diff::{Impact, diff};
 use wireloom::plan::lock::{LockLink, LockPort, PortAt};
 use wireloom::plan::recall;
 use wireloom::planfile::{self, v1};
@@ -264,4 +264,69 @@ fn every_port_finds_its_heir_under_every_breakout() {
             assert_eq!(seen.len(), all, "{from} to {to}");
         }
     }
+}
+
+/// Older locks numbered the ports of such cages: 9 is 5/1 with two ports a cage, and 3/1 with four. The label
+/// says which, so what somebody has plugged stays, and a comparison of the locks shows nothing.
+#[test]
+fn an_index_of_an_older_lock_that_could_be_two_ports_is_the_one_with_its_label() {
+    let leaf = |slow: &str| {
+        let down = group("down", "2x400G", "where = cage > 4");
+        down + &group("slow", slow, "reserve = \"later\"")
+    };
+    let project = |slow: &str| factory(8, "1x400G(4)", &leaf(slow), "400G");
+    let lock = project("4x200G").locked();
+    assert!(lock.contains(" tier.leaf osfp 5.1 5/1 "), "{lock}");
+    // The first and the last changed places on site.
+    let lock = lock
+        .replace(" osfp 5.1 5/1 ", " osfp X ")
+        .replace(" osfp 8.2 8/2 ", " osfp 5.1 5/1 ")
+        .replace(" osfp X ", " osfp 8.2 8/2 ");
+    let mut older = lock.clone();
+    for (index, port) in (9..).zip(["5.1", "5.2", "6.1", "6.2", "7.1", "7.2", "8.1", "8.2"]) {
+        older = older.replace(&format!(" osfp {port} "), &format!(" osfp {index} "));
+    }
+    let read = |text: &str| planfile::lock::read(text, FileId(0), &mut Sink::new());
+    assert_eq!(read(&older).links[0].z.at, PortAt::Index(16));
+    let (was, is) = (read(&older), read(&lock));
+    assert_eq!(diff(&was, &is).impact(), Impact::None, "{}", diff(&was, &is).text(9));
+    assert_eq!(diff(&is, &was).impact(), Impact::None, "{}", diff(&is, &was).text(9));
+    // Also where the cages that made it unclear run what the others do, and where ports have another label:
+    // the numbers in the old one are cage and channel.
+    let relabelled = |slow: &str| {
+        project(slow).edit(
+            "main.hcl",
+            "label       = \"${cage}/${channel}\"",
+            "label = \"P${cage}.${channel}\"",
+        )
+    };
+    let same = [project("4x200G"), project("2x400G")].map(|project| (project, "8/2", "5/1"));
+    let other = [(relabelled("4x200G"), "P8.2", "P5.1"), (relabelled("2x400G"), "P8.2", "P5.1")];
+    for (project, first, last) in same.into_iter().chain(other) {
+        let project = project.lock(&older);
+        let met = met(&project);
+        assert!(met.contains(&format!("node-1:1 {first}")), "{met:?}");
+        assert!(met.contains(&format!("node-8:1 {last}")), "{met:?}");
+        let planned = project.plan();
+        assert_eq!(planned.plan.links().moves.len(), 0);
+        let text = diff(&planned.before, &planned.record).text(9);
+        assert!(!text.contains("moved"), "{text}");
+    }
+}
+
+/// Labels without cage and channel in them are found by what bears them in the other lock.
+#[test]
+fn a_label_without_numbers_is_found_in_the_other_lock() {
+    let down = group("down", "2x400G", "where = cage > 4");
+    let leaf = down + &group("slow", "4x200G", "reserve = \"later\"");
+    let project = factory(8, "1x400G(4)", &leaf, "400G").edit(
+        "main.hcl",
+        "\"${cage}/${channel}\"",
+        "\"${[\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\", \"h\"][cage - 1]}${channel - 1}\"",
+    );
+    let lock = project.locked();
+    let older = lock.replace(" osfp 5.1 e0 ", " osfp 9 e0 ");
+    assert_ne!(older, lock);
+    let planned = project.lock(&older).plan();
+    assert_eq!(planned.changes().impact(), Impact::None, "{}", planned.changes().text(9));
 }

@@ -206,6 +206,12 @@ fn the_damaged_field_is_named_with_what_was_expected() {
              found `0`",
         ),
         (
+            "up 1 1 tier.spine",
+            "up 1.65 1 tier.spine",
+            "4 \"1.65\" lock-corrupt: the lock is damaged: expected a cage and its channel such as `16.2`, or \
+             channels such as `16.2-3`, at most 64, found `1.65`",
+        ),
+        (
             "10.255.0.1",
             "10.255.0.256",
             "2 \"10.255.0.256\" lock-corrupt: the lock is damaged: expected an IPv4 address or `-`, found \

@@ -8,7 +8,7 @@ use wireloom::diag::Sink;
 use wireloom::model::{Catalog, DeviceId, Fibre, MediaClass, Model, OriginId, PortId};
 use wireloom::plan::cable::{CableId, CablePart, Choice, ChoiceId};
 use wireloom::plan::link::{Link, LinkId, LinkSource};
-use wireloom::plan::{Cable, Cables, End, Links, Lock, Plan, allocate, freeze};
+use wireloom::plan::{Cable, Cables, End, Links, Lock, Plan, allocate, freeze, recall};
 
 use crate::fixture::{self, Design};
 
@@ -160,7 +160,8 @@ pub fn plan_with(
     let links = wire(&model, pairs);
     let cables = cords(&model, &links, stock);
     let mut sink = Sink::new();
-    let allocation = allocate(&model, &links, &cables, lock, &mut sink);
+    let lock = lock.map(|lock| recall(&model, lock));
+    let allocation = allocate(&model, &links, &cables, lock.as_ref(), &mut sink);
     assert!(sink.is_empty(), "{:?}", sink.diagnostics());
     freeze(model, links, cables, allocation, Vec::new())
 }
@@ -169,7 +170,8 @@ pub fn plan_with(
 pub fn dealt(model: Model, lock: Option<&Lock>) -> Plan {
     let links = crate::wiring::rewire(&model, lock);
     let cables = cords(&model, &links, |_| 0);
-    let allocation = allocate(&model, &links, &cables, lock, &mut Sink::new());
+    let lock = lock.map(|lock| recall(&model, lock));
+    let allocation = allocate(&model, &links, &cables, lock.as_ref(), &mut Sink::new());
     freeze(model, links, cables, allocation, Vec::new())
 }
 

@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use wireloom::diag::Sink;
 use wireloom::model::{AsnPool, DeviceId, Model, Pool};
-use wireloom::plan::{Allocation, Cables, Lock, allocate, freeze, record};
+use wireloom::plan::{Allocation, Cables, Lock, allocate, freeze, recall, record};
 
 use super::{build, wire};
 use crate::fixture::{At, Design, TierSpec, base, connect, tier};
@@ -17,7 +17,13 @@ fn pools(mut model: Model, asns: u32, prefix: u8) -> Model {
 }
 
 fn allocated(model: &Model, pairs: &[&str], lock: Option<&Lock>, sink: &mut Sink) -> Allocation {
-    allocate(model, &wire(model, pairs), &Cables::default(), lock, sink)
+    allocate(
+        model,
+        &wire(model, pairs),
+        &Cables::default(),
+        lock.map(|lock| recall(model, lock)).as_ref(),
+        sink,
+    )
 }
 
 /// `leaf-1 4200000000 10.255.0.1`, device by device.
@@ -182,7 +188,13 @@ fn recorded(model: Model, pairs: &[&str]) -> Lock {
 /// What is said about the numbers of a lock.
 fn said(model: &Model, pairs: &[&str], lock: &Lock) -> Vec<String> {
     let mut sink = Sink::new();
-    let _ = allocate(model, &uplinks(model, pairs), &Cables::default(), Some(lock), &mut sink);
+    let _ = allocate(
+        model,
+        &uplinks(model, pairs),
+        &Cables::default(),
+        Some(&recall(model, lock)),
+        &mut sink,
+    );
     sink.diagnostics().iter().map(|said| format!("{}: {}", said.code, said.message)).collect()
 }
 
@@ -229,7 +241,8 @@ fn devices_that_an_edit_parts_keep_one_number_and_take_one() {
     assert_eq!(said(&model, &apart, &lock), [""; 0]);
     let mut sink = Sink::new();
     let links = uplinks(&model, &apart);
-    let given = allocate(&model, &links, &Cables::default(), Some(&lock), &mut sink);
+    let given =
+        allocate(&model, &links, &Cables::default(), Some(&recall(&model, &lock)), &mut sink);
     let spines: Vec<String> =
         numbers(&model, &given).into_iter().filter(|line| line.starts_with("spine")).collect();
     assert_eq!(spines, ["spine-1 4200000002 10.255.0.3", "spine-2 4200000004 10.255.0.4"]);

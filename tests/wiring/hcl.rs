@@ -8,7 +8,7 @@ use wireloom::diag::{Sink, short};
 use wireloom::expand::{Inputs, World};
 use wireloom::model::Model;
 use wireloom::model::build::{AutoSizes, build};
-use wireloom::plan::{Links, Lock, connect};
+use wireloom::plan::{Links, Lock, connect, recall};
 use wireloom::source::{MemorySource, ProjectSource};
 
 use super::{count, lines, live, pairs};
@@ -28,7 +28,7 @@ fn try_plan(text: &str, lock: Option<&Lock>) -> (Model, Links, String) {
     let world = World::expand(loader, Path::new("design"), Inputs::new(), &mut sink);
     let model = build(&world, &AutoSizes::new(), &mut sink);
     let mut said = Sink::new();
-    let links = connect(&model, lock, &world, &mut said);
+    let links = connect(&model, lock.map(|lock| recall(&model, lock)).as_ref(), &world, &mut said);
     for one in said.take().into_iter().filter(|said| said.is_error()) {
         sink.push(one);
     }

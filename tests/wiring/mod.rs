@@ -14,7 +14,7 @@ use wireloom::base::intern::{Interner, Symbol};
 use wireloom::diag::{Severity, Sink};
 use wireloom::model::{Model, OnlyNames, PortId};
 use wireloom::plan::lock::{LockCable, LockLink, LockPort, PortAt};
-use wireloom::plan::{CableTag, Link, LinkSource, Links, Lock, Status, connect};
+use wireloom::plan::{CableTag, Link, LinkSource, Links, Lock, Status, connect, recall};
 
 use crate::fixture::port_name;
 
@@ -26,7 +26,8 @@ pub fn wire(model: &Model) -> Links {
 /// Deals with a lock; errors fail the test.
 pub fn rewire(model: &Model, lock: Option<&Lock>) -> Links {
     let mut sink = Sink::new();
-    let links = connect(model, lock, &OnlyNames, &mut sink);
+    let links =
+        connect(model, lock.map(|lock| recall(model, lock)).as_ref(), &OnlyNames, &mut sink);
     let errors: Vec<_> = sink.diagnostics().iter().filter(|said| said.is_error()).collect();
     assert!(errors.is_empty(), "{errors:#?}");
     links
@@ -35,7 +36,7 @@ pub fn rewire(model: &Model, lock: Option<&Lock>) -> Links {
 /// Deals and returns what was said, as `code: message`, without warnings of unused port groups.
 pub fn complaints(model: &Model, lock: Option<&Lock>) -> Vec<String> {
     let mut sink = Sink::new();
-    connect(model, lock, &OnlyNames, &mut sink);
+    connect(model, lock.map(|lock| recall(model, lock)).as_ref(), &OnlyNames, &mut sink);
     let said = sink.diagnostics().iter().filter(|said| said.code != "unused-port-group");
     said.map(|said| {
         let more = if said.count > 1 { format!(" (x{})", said.count) } else { String::new() };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wireloom::diag::Sink;
 use wireloom::model::{Model, OnlyNames, Spread};
-use wireloom::plan::{LinkSource, Links, Lock, connect};
+use wireloom::plan::{LinkSource, Links, Lock, connect, recall};
 
 use super::{lines, live, lock_of};
 use crate::fixture::{Design, base, connect as connect_block, group, tier};
@@ -151,7 +151,8 @@ impl Plan {
 /// Deals; `None` if the design does not fit.
 fn deal(model: &Model, lock: Option<&Lock>) -> Option<Links> {
     let mut sink = Sink::new();
-    let links = connect(model, lock, &OnlyNames, &mut sink);
+    let links =
+        connect(model, lock.map(|lock| recall(model, lock)).as_ref(), &OnlyNames, &mut sink);
     let errors: Vec<_> = sink.diagnostics().iter().filter(|said| said.is_error()).collect();
     let fits = errors.is_empty();
     assert!(errors.iter().all(|said| said.code == "part-too-small"), "{errors:#?}");

@@ -48,7 +48,7 @@ pub(super) struct Keeper<'a> {
     pub links: &'a Links,
     pub cables: &'a Cables,
     pub lock: &'a Lock,
-    pub recall: &'a Recall,
+    pub recall: &'a Recall<'a>,
     pub records: Vec<Record>,
     /// The record of each via line; [`NONE`] where it names no cable.
     pub record_of_via: Vec<u32>,
@@ -66,13 +66,13 @@ pub(super) fn give(
     model: &Model,
     links: &Links,
     cables: &Cables,
-    record: Option<(&Lock, &Recall)>,
+    recall: Option<&Recall<'_>>,
 ) -> Ids {
-    let Some((lock, recall)) = record else {
+    let Some(recall) = recall else {
         let none = cables.rows.iter().map(|_| None).collect();
         return bear(model, cables, none, HashSet::new());
     };
-    let mut keeper = Keeper::new(model, links, cables, lock, recall);
+    let mut keeper = Keeper::new(model, links, cables, recall);
     let cords = keeper.keep_cords();
     keeper.keep_by_a_ports();
     keeper.keep_by_one_link();
@@ -85,13 +85,8 @@ pub(super) fn give(
 }
 
 impl<'a> Keeper<'a> {
-    fn new(
-        model: &'a Model,
-        links: &'a Links,
-        cables: &'a Cables,
-        lock: &'a Lock,
-        recall: &'a Recall,
-    ) -> Self {
+    fn new(model: &'a Model, links: &'a Links, cables: &'a Cables, recall: &'a Recall<'a>) -> Self {
+        let lock = recall.lock;
         let mut records: Vec<Record> = Vec::with_capacity(lock.cables.len());
         let mut by_tag: HashMap<CableTag, u32> = HashMap::with_capacity(lock.cables.len());
         for (row, cable) in (0..).zip(&lock.cables) {

@@ -10,8 +10,8 @@ use super::twice;
 use crate::base::ids::IdVec;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{Connect, ConnectId, DeviceId, Model, PortSet, PortSetItem, TierId};
+use crate::plan::Links;
 use crate::plan::recall::Recall;
-use crate::plan::{Links, Lock};
 
 type Numbers = IdVec<DeviceId, Option<u32>>;
 
@@ -19,17 +19,17 @@ type Numbers = IdVec<DeviceId, Option<u32>>;
 pub(super) fn give(
     model: &Model,
     links: &Links,
-    record: Option<(&Lock, &Recall)>,
+    recall: Option<&Recall<'_>>,
     sink: &mut Sink,
 ) -> (Numbers, Numbers) {
     let mut asns: Numbers = model.devices.tier.iter().map(|_| None).collect();
     let mut loopbacks = asns.clone();
-    let old = old_numbers(model, record);
+    let old = old_numbers(model, recall);
     if let Some(pool) = model.policy.asns {
         let range = Range::of_asns(pool);
         let groups = as_groups(model, links);
-        if let Some(record) = record {
-            twice::report(model, &groups, record, sink);
+        if let Some(recall) = recall {
+            twice::report(model, &groups, recall, sink);
         }
         let given = range.deal(&groups, |device| old[device].0);
         for (group, number) in groups.iter().zip(&given) {
@@ -60,11 +60,11 @@ pub(super) fn give(
 /// AS number and loopback of each device in the lock.
 fn old_numbers(
     model: &Model,
-    record: Option<(&Lock, &Recall)>,
+    recall: Option<&Recall<'_>>,
 ) -> IdVec<DeviceId, (Option<u32>, Option<u32>)> {
     let mut old: IdVec<DeviceId, _> = model.devices.tier.iter().map(|_| (None, None)).collect();
-    if let Some((lock, recall)) = record {
-        for (line, device) in lock.devices.iter().zip(&recall.devices) {
+    if let Some(recall) = recall {
+        for (line, device) in recall.lock.devices.iter().zip(&recall.devices) {
             if let Some(device) = *device {
                 old[device] = (line.asn, line.loopback);
             }

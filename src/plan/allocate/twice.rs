@@ -13,17 +13,13 @@ use super::pool::Group;
 use crate::base::ids::IdVec;
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{DeviceId, Model, TierId};
+use crate::plan::Links;
 use crate::plan::link::{Link, LinkSource};
 use crate::plan::recall::Recall;
-use crate::plan::{Links, Lock};
 
 /// Reports each line of the lock whose AS number belongs to another group, as `lock-duplicate`.
-pub(super) fn report(
-    model: &Model,
-    groups: &[Group],
-    (lock, recall): (&Lock, &Recall),
-    sink: &mut Sink,
-) {
+pub(super) fn report(model: &Model, groups: &[Group], recall: &Recall<'_>, sink: &mut Sink) {
+    let lock = recall.lock;
     let group_of = membership(model, groups);
     let mut first: HashMap<u32, (usize, DeviceId)> = HashMap::new();
     let mut before: Option<Before> = None;
@@ -40,7 +36,7 @@ pub(super) fn report(
         if group_of[other] == Some(group) {
             continue;
         }
-        let before = before.get_or_insert_with(|| Before::new(model, lock, recall));
+        let before = before.get_or_insert_with(|| Before::new(model, recall));
         if before.shared(model, device, other) {
             continue;
         }
@@ -77,7 +73,8 @@ struct Before {
 }
 
 impl Before {
-    fn new(model: &Model, lock: &Lock, recall: &Recall) -> Self {
+    fn new(model: &Model, recall: &Recall<'_>) -> Self {
+        let lock = recall.lock;
         let mut links = Links::default();
         let mut is_over: IdVec<TierId, bool> = model.tiers.iter().map(|_| false).collect();
         for (line, found) in lock.links.iter().zip(&recall.links) {

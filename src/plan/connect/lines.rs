@@ -6,12 +6,11 @@
 use super::sides::NONE;
 use crate::model::{Model, PortId};
 use crate::plan::rewire::{Rank, Weight};
-use crate::plan::{CableTag, Lock, Recall, Status, recall};
+use crate::plan::{CableTag, Recall, Status};
 
 /// The lines of a lock.
 pub(super) struct Lines<'l> {
-    lock: &'l Lock,
-    recalled: Recall,
+    recalled: &'l Recall<'l>,
     /// The line of each port that is an A end.
     of_port: Vec<u32>,
     /// By tag.
@@ -19,9 +18,8 @@ pub(super) struct Lines<'l> {
 }
 
 impl<'l> Lines<'l> {
-    /// Looks up all lines.
-    pub fn new(model: &Model, lock: &'l Lock) -> Self {
-        let recalled = recall(model, lock);
+    /// Sorts the lines by port.
+    pub fn new(model: &Model, recalled: &'l Recall<'l>) -> Self {
         let mut of_port = vec![NONE; model.devices.port_count];
         for (line, link) in recalled.links.iter().enumerate() {
             if let Some(a) = link.a {
@@ -30,10 +28,10 @@ impl<'l> Lines<'l> {
                 *slot = (*slot).min(line as u32);
             }
         }
-        let cables = lock.cables.iter();
+        let cables = recalled.lock.cables.iter();
         let mut status: Vec<_> = cables.map(|cable| (cable.id, cable.status)).collect();
         status.sort_unstable();
-        Self { lock, recalled, of_port, status }
+        Self { recalled, of_port, status }
     }
 
     /// The line whose A end is `port`.
@@ -48,18 +46,18 @@ impl<'l> Lines<'l> {
 
     /// True for a line that is kept for an omitted device.
     pub fn is_held(&self, line: u32) -> bool {
-        self.lock.links[line as usize].held
+        self.recalled.lock.links[line as usize].held
     }
 
     /// The places in panels that the lock has for links: A port, hop from 1, in at, out at.
     pub fn vias(&self) -> impl Iterator<Item = (PortId, u16, PortId, PortId)> {
-        let lines = self.recalled.vias.iter().zip(&self.lock.vias);
+        let lines = self.recalled.vias.iter().zip(&self.recalled.lock.vias);
         lines.filter_map(|([a, near, far], line)| Some(((*a)?, line.hop, (*near)?, (*far)?)))
     }
 
     /// What a line weighs, and its cable's id.
     pub fn weight(&self, line: u32) -> Weight {
-        let link = &self.lock.links[line as usize];
+        let link = &self.recalled.lock.links[line as usize];
         let status = link.cable.and_then(|cable| {
             let place = self.status.binary_search_by_key(&cable, |(tag, _)| *tag).ok()?;
             Some(self.status[place].1)

@@ -27,18 +27,23 @@ mod wire;
 use self::claims::Claims;
 use self::lines::Lines;
 use self::wire::{Dealt, Wiring};
-use super::{Links, Lock};
+use super::{Links, Recall};
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{ConnectId, KeyEnv, Model, PortId, PortSetItem};
 
-/// Deals every connect of the model, keeping what the lock says wherever it is still legal. `env`
-/// evaluates the key expressions.
+/// Deals every connect of the model, keeping what the lock (looked up in this model) says wherever it is
+/// still legal. `env` evaluates the key expressions.
 ///
 /// Reports what cannot be dealt: `unknown-key`, `part-without-partner`, `part-too-small`,
 /// `group-in-two-connects`, `speed-mismatch`, `port-already-cabled`, `hole-taken`, `pin-not-single` and
 /// more; with errors the links are what could be dealt. Linear in the ports, but for parts whose shares
 /// a flow must choose.
-pub fn connect(model: &Model, lock: Option<&Lock>, env: &dyn KeyEnv, sink: &mut Sink) -> Links {
+pub fn connect(
+    model: &Model,
+    lock: Option<&Recall<'_>>,
+    env: &dyn KeyEnv,
+    sink: &mut Sink,
+) -> Links {
     let claims = Claims::collect(model, sink);
     claims.report_unused(model, sink);
     let lines = lock.map(|lock| Lines::new(model, lock));

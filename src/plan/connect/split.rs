@@ -12,13 +12,14 @@ use super::{borrows, order};
 use crate::diag::Sink;
 use crate::model::split::SplitPort;
 use crate::model::{ConnectId, KeyEnv, Model, PortId};
-use crate::plan::Lock;
+use crate::plan::{Lock, recall};
 
-/// Splits, in the model, the held ports that slower connects use. Of models without such connects it asks
-/// nothing.
-pub fn split_holes(model: &mut Model, lock: Option<&Lock>, env: &dyn KeyEnv) {
+/// The model with the held ports that slower connects use split. Models without such connects come back as
+/// they are. All ports of a model that is changed have new ids.
+#[must_use]
+pub fn split_holes(model: Model, lock: Option<&Lock>, env: &dyn KeyEnv) -> Model {
     if model.layouts.iter().all(|layout| layout.finer.is_empty()) {
-        return;
+        return model;
     }
     let borrowers: Vec<ConnectId> = model
         .connects
@@ -30,7 +31,7 @@ pub fn split_holes(model: &mut Model, lock: Option<&Lock>, env: &dyn KeyEnv) {
         borrowers.iter().flat_map(|id| borrows(&model.connects[*id])).collect();
     lenders.sort_unstable();
     lenders.dedup();
-    let holes = deal(model, lock, env, &lenders).0;
+    let holes = deal(&model, lock, env, &lenders).0;
     let mut wanted: Vec<SplitPort> = Vec::new();
     for &borrower in &borrowers {
         let speed_mbps = model.connects[borrower].speed_mbps;
@@ -44,16 +45,16 @@ pub fn split_holes(model: &mut Model, lock: Option<&Lock>, env: &dyn KeyEnv) {
         }
     }
     if wanted.is_empty() {
-        return;
+        return model;
     }
-    let layouts = model.devices.layout.clone();
-    model.split(&wanted);
+    let whole = model.layout_ids();
+    let model = model.split(&wanted);
     let mut concerned = [lenders, borrowers].concat();
     concerned.sort_unstable();
     concerned.dedup();
-    let used = deal(model, lock, env, &concerned).1;
+    let used = deal(&model, lock, env, &concerned).1;
     wanted.retain(|&(device, place, _)| {
-        let whole = &model.layouts[layouts[device]].ports[place as usize];
+        let whole = &model.layouts[whole.of(device)].ports[place as usize];
         let layout = model.layout(device);
         let own = |port: &PortId| {
             let (of, place) = model.port_place(*port);
@@ -65,12 +66,11 @@ pub fn split_holes(model: &mut Model, lock: Option<&Lock>, env: &dyn KeyEnv) {
         let from = used.partition_point(|port| *port < first);
         used[from..].iter().take_while(|port| model.port_place(**port).0 == device).any(own)
     });
-    model.lay_out_as(layouts);
-    model.split(&wanted);
+    model.lay_out_as(whole).split(&wanted)
 }
 
-/// Deals some connects, and those whose holes they use: the holes of each connect, and the Z ports of all
-/// their links, sorted.
+/// Deals some connects, and those whose holes they use: the holes of each connect, and the ports at both ends
+/// of all their links, sorted.
 fn deal(
     model: &Model,
     lock: Option<&Lock>,
@@ -79,7 +79,8 @@ fn deal(
 ) -> (Vec<Vec<PortId>>, Vec<PortId>) {
     let mut unsaid = Sink::new();
     let claims = Claims::collect(model, &mut unsaid);
-    let lines = lock.map(|lock| Lines::new(model, lock));
+    let recalled = lock.map(|lock| recall(model, lock));
+    let lines = recalled.as_ref().map(|recalled| Lines::new(model, recalled));
     let mut needed = vec![false; model.connects.len()];
     let mut open = wanted.to_vec();
     while let Some(id) = open.pop() {

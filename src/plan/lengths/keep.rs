@@ -16,17 +16,18 @@ use crate::plan::cable::{CableId, CablePart};
 use crate::plan::link::LinkId;
 use crate::plan::lock::LockCable;
 use crate::plan::media::light;
-use crate::plan::{Cables, Links, Lock};
+use crate::plan::{Cables, Links, Recall};
 
 /// Gives cables back the lengths they have in the lock.
-pub fn keep(model: &Model, links: &Links, lock: &Lock, cables: &mut Cables) {
+pub fn keep(model: &Model, links: &Links, recalled: &Recall<'_>, cables: &mut Cables) {
+    let lock = recalled.lock;
     let kept = |cable: &LockCable| cable.status.is_live() || model.policy.lock_lengths;
     if !lock.cables.iter().any(kept) {
         return;
     }
     let by_id: HashMap<_, &LockCable> =
         lock.cables.iter().filter(|cable| kept(cable)).map(|cable| (cable.id, cable)).collect();
-    let of_lock = recorded::of_lock(model, lock).into_iter();
+    let of_lock = recorded::of_lock(recalled).into_iter();
     let of_ends: HashMap<Ends, &LockCable> =
         of_lock.filter_map(|(ends, id)| Some((ends, *by_id.get(&id)?))).collect();
     let mut on_paths: BTreeMap<CableId, usize> = BTreeMap::new();

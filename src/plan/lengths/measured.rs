@@ -5,9 +5,9 @@ use hashbrown::HashMap;
 
 use super::recorded;
 use crate::model::{DeviceId, Model, PortId};
-use crate::plan::Lock;
+use crate::plan::Recall;
 
-/// Measured runs by the devices they join, A end first, and the cable's port at the A end.
+/// Measured runs by the cable's port at the A end and the device at the other one.
 #[derive(Debug, Default)]
 pub struct Measured {
     /// Looked up, never iterated.
@@ -17,7 +17,8 @@ pub struct Measured {
 impl Measured {
     /// The measured runs of a lock.
     #[must_use]
-    pub fn new(model: &Model, lock: &Lock) -> Self {
+    pub fn new(model: &Model, recalled: &Recall<'_>) -> Self {
+        let lock = recalled.lock;
         if lock.cables.iter().all(|cable| !cable.measured) {
             return Self::default();
         }
@@ -27,7 +28,7 @@ impl Measured {
             .filter(|cable| cable.measured)
             .map(|cable| (cable.id, cable.run_mm))
             .collect();
-        let cables = recorded::of_lock(model, lock).into_iter();
+        let cables = recorded::of_lock(recalled).into_iter();
         let runs = cables
             .filter_map(|([a, z], id)| Some(((a, model.port_place(z).0), *measured.get(&id)?)));
         Self { runs: runs.collect() }

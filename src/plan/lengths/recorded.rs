@@ -5,11 +5,11 @@
 
 use hashbrown::HashMap;
 
-use crate::model::{Model, PortId};
+use crate::model::PortId;
 use crate::plan::cable::CableId;
 use crate::plan::link::LinkId;
 use crate::plan::tag::CableTag;
-use crate::plan::{Cables, Links, Lock, recall};
+use crate::plan::{Cables, Links, Recall};
 
 /// The ports at both ends of a cable, A first.
 pub type Ends = [PortId; 2];
@@ -19,8 +19,8 @@ type Via = (Option<PortId>, Option<PortId>, Option<CableTag>);
 
 /// The cables of a lock that carry built links, as far as their ports are still there.
 #[must_use]
-pub fn of_lock(model: &Model, lock: &Lock) -> Vec<(Ends, CableTag)> {
-    let recalled = recall(model, lock);
+pub fn of_lock(recalled: &Recall<'_>) -> Vec<(Ends, CableTag)> {
+    let lock = recalled.lock;
     // By the link's A port; looked up, never iterated.
     let mut vias: HashMap<PortId, Vec<Via>> = HashMap::new();
     for (line, [a, near, far]) in lock.vias.iter().zip(&recalled.vias) {

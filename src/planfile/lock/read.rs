@@ -360,7 +360,8 @@ const CABLE_ID: &str = "a cable id (7 to 12 of 0-9, A-Z without I, L, O, U)";
 
 const INDEX: &str = "a port index from 1 to 65535";
 
-const CHANNELS: &str = "a cage and its channel such as `16.2`, or channels such as `16.2-3`";
+const CHANNELS: &str =
+    "a cage and its channel such as `16.2`, or channels such as `16.2-3`, at most 64";
 
 const RUN: &str = "a run in millimetres, `=` before it if it was measured";
 
