@@ -115,17 +115,22 @@ impl Decoder<'_> {
         }
         let mut sound = true;
         for required in schema.attrs.iter().filter(|attr| attr.required) {
-            let written = block.body.iter().any(|item| {
-                matches!(item, Structure::Attribute(attr) if attr.key.as_str() == required.name)
+            let written = block.body.iter().find_map(|item| match item {
+                Structure::Attribute(attr) if attr.key.as_str() == required.name => {
+                    Some(&attr.value)
+                }
+                _ => None,
             });
-            if !written {
-                let message = format!("`{}` lacks `{}`", title(schema, &label), required.name);
-                sink.push(
-                    Diagnostic::error("missing-attribute", message)
-                        .at(header, format!("needs `{} = …`", required.name)),
-                );
-                sound = false;
-            }
+            let (missing, needs) = match written {
+                None => (header, format!("needs `{} = …`", required.name)),
+                Some(value) if is_null(value, required) => {
+                    (origin.span(value), "null is as if it were not written".to_owned())
+                }
+                Some(_) => continue,
+            };
+            let message = format!("`{}` lacks `{}`", title(schema, &label), required.name);
+            sink.push(Diagnostic::error("missing-attribute", message).at(missing, needs));
+            sound = false;
         }
         let mut decoded = Block::new(schema, label, label_span, header, whole);
         decoded.set_attrs(attrs);
@@ -153,6 +158,9 @@ impl Decoder<'_> {
             }
         };
         let value = &attribute.value;
+        if known.is_some_and(|known| is_null(value, known)) {
+            return None;
+        }
         let value_span = origin.span(value);
         let form = match known.map_or(Form::Expr, |known| known.form) {
             Form::Expr => {
@@ -275,6 +283,12 @@ impl Decoder<'_> {
         }
         Some(keys)
     }
+}
+
+/// The attribute is as if it were not written. Where the null comes from an expression, the reader of the
+/// value says the same (`model::build::reading`).
+fn is_null(value: &Expression, schema: &AttrSchema) -> bool {
+    matches!(value, Expression::Null(_)) && !schema.takes_null()
 }
 
 fn label_text(label: &BlockLabel) -> String {

@@ -59,6 +59,14 @@ pub struct AttrSchema {
     pub required: bool,
 }
 
+impl AttrSchema {
+    /// Null is a value of it like any other, or is refused in its own words; elsewhere it means that the
+    /// attribute is not written.
+    pub fn takes_null(&self) -> bool {
+        self.form == Form::Type || matches!(self.name, "default" | "for_each" | "result" | "value")
+    }
+}
+
 /// One kind of block.
 #[derive(Debug)]
 pub struct BlockSchema {
@@ -238,7 +246,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("kind", Module),
             attr("media", Module),
             attr("prices", Module),
-            attr("protocol", Module),
+            required("protocol", Module),
             attr("redundant_with", Module),
             attr("speed", Module),
         ],
@@ -393,7 +401,7 @@ pub static TOP: &[BlockSchema] = &[
     block(
         "scale_up_domain",
         Some("name"),
-        &[keys("key"), attr("media", Module), attr("protocol", Module), attr("speed", Module)],
+        &[keys("key"), attr("media", Module), required("protocol", Module), attr("speed", Module)],
         &[],
     ),
     block(

@@ -158,6 +158,45 @@ fn a_plan_file_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
+fn a_plan_file_replaces_nothing_but_a_plan() {
+    let project = Project::example("quickstart");
+    project.run(&["apply"]).exits(0);
+    project.write("notes.txt", "wires\n");
+    project.write("package.json", "{\n  \"name\": \"x\"\n}\n");
+    std::os::unix::fs::symlink("main.hcl", project.path("link.json")).unwrap();
+    for (path, what) in [
+        ("main.hcl", "is a file of a design"),
+        ("link.json", "is a file of a design"),
+        ("wireloom.lock", "is a plan of record"),
+        ("notes.txt", "Wireloom did not write"),
+        ("package.json", "Wireloom did not write"),
+    ] {
+        let before = project.text(path);
+        let ran = project.run(&["plan", "--out", path]).exits(1);
+        assert!(
+            ran.err.contains("error[plan-file-taken]") && ran.err.contains(what),
+            "{}",
+            ran.err
+        );
+        assert_eq!(project.text(path), before);
+    }
+    // The next run would read it as part of the design.
+    let ran = project.run(&["plan", "--out", "plan.hcl"]).exits(1);
+    assert!(ran.err.contains("error[plan-file-taken]"), "{}", ran.err);
+    assert!(!project.path("plan.hcl").exists());
+    // A new file, the same again, one laid out by another program, and an empty one are written.
+    project.run(&["plan", "--out", "plan.json"]).exits(0);
+    let plan = project.text("plan.json");
+    let value: Value = serde_json::from_str(&plan).unwrap();
+    let pretty = format!("{{\n  \"format_version\": {}\n}}\n", value["format_version"]);
+    for there in [plan.as_str(), &pretty, ""] {
+        project.write("plan.json", there);
+        project.run(&["plan", "--out", "plan.json"]).exits(0);
+        assert_eq!(project.text("plan.json"), plan);
+    }
+}
+
+#[test]
 fn names_and_order_of_files_and_blocks_do_not_matter() {
     let project = Project::example("quickstart");
     project.run(&["apply"]).exits(0);

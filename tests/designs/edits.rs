@@ -2,6 +2,77 @@
 
 use super::{Project, difference, lines};
 
+/// A module says null where its caller wants nothing of its own, as in Terraform.
+#[test]
+fn null_is_as_if_it_were_not_written() {
+    let with = |null: &str| {
+        let line = |name: &str| {
+            if null.is_empty() { String::new() } else { format!("  {name} = {null}\n") }
+        };
+        let all = |names: &[&str]| names.iter().map(|name| line(name)).collect::<String>();
+        Project::of(&format!(
+            r#"
+variable "none" {{
+  default = null
+}}
+fabric "compute" {{
+  protocol = "ethernet"
+  speed    = "400G"
+{}}}
+rack "r" {{
+  axes = {{ rack = 2 }}
+  x_mm = 600 * rack
+{}}}
+tier "server" {{
+  device_type = "generic/gpu-server-8x400g"
+  axes        = {{ server = 4 }}
+{}}}
+tier "leaf" {{
+  device_type = "nvidia/sn5600"
+  axes        = {{ leaf = 2 }}
+{}  ports "osfp" {{
+{}  }}
+  ports "late" {{
+    of      = "sfp28"
+    pick    = [1]
+    reserve = "later"
+  }}
+  ports "sfp28" {{
+{}  }}
+}}
+place "leaves" {{
+  devices = tier.leaf
+  racks   = rack.r
+  u       = [40]
+{}}}
+place "servers" {{
+  devices = tier.server
+  racks   = rack.r
+  u       = [10, 20]
+}}
+connect "servers" {{
+  fabric = fabric.compute
+  a      = tier.server.ports.nic
+  z      = tier.leaf.ports.osfp
+{}}}
+"#,
+            all(&["kind", "media", "prices", "redundant_with"]),
+            all(&["name", "room", "height_u", "omit", "entry"]),
+            all(&["name", "role", "nos", "omit"]),
+            all(&["name"]),
+            all(&["of", "where", "pick", "breakout", "reserve"]),
+            all(&["of", "where", "pick", "breakout", "reserve"]),
+            all(&["face"]),
+            all(&["links", "media", "mesh", "pins", "prices", "speed", "spread", "unit", "fibre"]),
+        ))
+        .locked()
+    };
+    let plain = with("");
+    assert_eq!(lines(&plain, "cable").len(), 4 * 8, "{plain}");
+    assert_eq!(with("null"), plain);
+    assert_eq!(with("var.none"), plain);
+}
+
 /// Three racks of two servers on one leaf, the racks by name.
 fn three_racks(names: &str) -> Project {
     Project::of(&format!(

@@ -63,7 +63,7 @@ fn a_fourth_unit_needs_no_more_spines() {
 
 #[test]
 fn links_of_a_scale_up_domain_stay_within_their_keys() {
-    let text = "scale_up_domain \"d\" {\n  key = [\"host\"]\n  speed = \"400G\"\n}\n\
+    let text = "scale_up_domain \"d\" {\n  key = [\"host\"]\n  protocol = \"ethernet\"\n  speed = \"400G\"\n}\n\
         tier \"gpu\" {\n  device_type = \"generic/gpu-server-8x400g\"\n  axes = { host = 2, gpu = 2 }\n}\n\
         tier \"switch\" {\n  device_type = \"nvidia/sn5600\"\n  axes = { host = 2, plane = 2 }\n}\n\
         connect \"c\" {\n  fabric = scale_up_domain.d\n  a = tier.gpu.ports.nic\n  z = tier.switch.ports.osfp\n  \

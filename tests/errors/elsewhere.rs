@@ -73,6 +73,7 @@ pub const TESTS: &[(&str, &str)] = &[
         "output-name-too-long",
         "tests/cli/apply.rs::a_name_that_is_too_long_for_a_file_stops_everything_before_it_begins",
     ),
+    ("plan-file-taken", "tests/cli/plan.rs::a_plan_file_replaces_nothing_but_a_plan"),
     ("project-busy", "tests/cli/at_once.rs::a_project_that_another_run_has_is_left_alone"),
     ("project-exists", "tests/cli/init.rs::files_that_are_there_stay"),
     ("unknown-entry", "tests/cli/catalog.rs::an_entry_that_is_not_there_is_said_with_what_is_near"),

@@ -85,6 +85,17 @@ pub static CODES: &[CodeInfo] = &[
                   again.",
     },
     CodeInfo {
+        code: "plan-file-taken",
+        severity: Error,
+        summary: "`plan --out` names a file that is something else than a plan",
+        explain: "`wireloom plan --out FILE` makes a new file, fills an empty one, or replaces a plan that an earlier \
+                  run wrote there. Any other file stays as it is: it may be your design, a plan of record or somebody \
+                  else's work. A name that ends in `.hcl` or `.lock` is refused even where there is no such file, \
+                  because the next run would read the plan as something else. Nothing was written. For example \
+                  `--out main.hcl` stops here. Name a new file, such as `--out plan.json`, or move the other one \
+                  away.",
+    },
+    CodeInfo {
         code: "project-busy",
         severity: Error,
         summary: "another run of wireloom is writing in the same directory",

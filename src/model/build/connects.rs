@@ -27,18 +27,20 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
 
 fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink) -> Connect {
     let reader = Reader { world: draft.world, instance, block };
-    let fabric = fabric(draft, &reader, sink);
-    let z_block = block.attr("z");
+    let fibre = reader.written("fibre", sink);
+    let fabric = fabric(draft, &reader, fibre.is_some(), sink);
+    let z_value = reader.written("z", sink);
     let mesh = reader.text("mesh", sink);
-    if z_block.is_some() == mesh.is_some() {
+    if z_value.is_some() == mesh.is_some() {
         let message = format!("`connect \"{}\"` needs either `z` or `mesh`", block.label);
         sink.push(
             Diagnostic::error("missing-attribute", message)
                 .at(block.header, if mesh.is_some() { "has both" } else { "has neither" }),
         );
     }
-    let z = set(draft, &reader, "z", None, sink);
-    let a = set(draft, &reader, "a", Some(&z), sink);
+    let z = set(draft, &reader, "z", z_value, None, sink);
+    let a_value = reader.value("a", sink);
+    let a = set(draft, &reader, "a", a_value, Some(&z), sink);
     let links = reader.int("links", 1..=4_096, sink).and_then(|links| u32::try_from(links).ok());
     let media = reader.value("media", sink);
     let prices = reader.value("prices", sink);
@@ -52,7 +54,7 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         Some("cage") => Unit::Cage,
         _ => Unit::Channel,
     };
-    let trunk = trunk(draft, &reader, sink);
+    let trunk = fibre.and_then(|fibre| trunk(draft, &reader, &fibre, sink));
     let speed = reader.speed("speed", sink);
     let fabric_speed = fabric.and_then(|fabric| draft.model.fabrics[fabric].speed_mbps);
     Connect {
@@ -100,8 +102,9 @@ fn all_keys(reader: &Reader<'_>) -> Vec<Key> {
 }
 
 /// The fibre of a connect that is trunks, as a place in the catalogue.
-fn trunk(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<u32> {
-    let name = reader.text("fibre", sink)?;
+fn trunk(draft: &Draft<'_>, reader: &Reader<'_>, fibre: &Value, sink: &mut Sink) -> Option<u32> {
+    let world = reader.world;
+    let name = world.trace(reader.instance, sink, |sink| reading::text(fibre, "fibre", sink))?;
     let fibres = &draft.model.catalog.fibres;
     if fibres.is_empty() {
         // Sizing reads connects without the catalogue, and needs no more than that it is one.
@@ -145,19 +148,22 @@ fn vias(draft: &Draft<'_>, instance: InstanceId, block: &Block, sink: &mut Sink)
     vias
 }
 
-fn fabric(draft: &Draft<'_>, reader: &Reader<'_>, sink: &mut Sink) -> Option<FabricId> {
-    let value = reader.value("fabric", sink);
-    if value.is_none() && reader.block.attr("fabric").is_none() {
-        if reader.block.attr("fibre").is_none() {
+fn fabric(
+    draft: &Draft<'_>,
+    reader: &Reader<'_>,
+    is_trunk: bool,
+    sink: &mut Sink,
+) -> Option<FabricId> {
+    let Some(value) = reader.written("fabric", sink) else {
+        if !is_trunk {
             let message = format!("`connect \"{}\"` lacks `fabric`", reader.block.label);
             sink.push(
                 Diagnostic::error("missing-attribute", message)
-                    .at(reader.block.header, "needs `fabric = …`"),
+                    .at(reader.span("fabric"), "needs `fabric = …`"),
             );
         }
         return None;
-    }
-    let value = value?;
+    };
     if let Some(Reference::Fabric { instance, kind, name }) = Reference::of(&value) {
         // A fabric that could not be read was reported.
         return draft.fabrics.get(&(*instance, kind, name.clone())).copied();
@@ -171,12 +177,13 @@ fn set(
     draft: &mut Draft<'_>,
     reader: &Reader<'_>,
     name: &str,
+    value: Option<Value>,
     other: Option<&PortSet>,
     sink: &mut Sink,
 ) -> PortSet {
     let span = reader.span(name);
     let mut out = PortSet { items: Vec::new(), span };
-    let Some(value) = reader.value(name, sink) else { return out };
+    let Some(value) = value.filter(|value| !value.is_error()) else { return out };
     let mut queue = vec![value];
     while let Some(value) = queue.pop() {
         if let Some(items) = value.as_list() {

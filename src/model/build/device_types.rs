@@ -192,7 +192,7 @@ fn default_mode(
     sink: &mut Sink,
 ) -> Option<Mode> {
     let block = reader.block;
-    if block.attr("breakout").is_none() {
+    let Some(value) = reader.written("breakout", sink) else {
         if is_panel {
             let breakout = Rc::new(Breakout::passive());
             return Some(Mode { text: draft.intern("passive"), breakout });
@@ -200,11 +200,13 @@ fn default_mode(
         let message = format!("`ports \"{}\"` lacks `breakout`", block.label);
         sink.push(
             Diagnostic::error("missing-attribute", message)
-                .at(block.header, "needs `breakout = …`"),
+                .at(reader.span("breakout"), "needs `breakout = …`"),
         );
         return None;
-    }
-    let text = reader.text("breakout", sink)?;
+    };
+    let world = reader.world;
+    let text =
+        world.trace(reader.instance, sink, |sink| reading::text(&value, "breakout", sink))?;
     mode(draft, &block.label, lanes, &text, reader.span("breakout"), sink)
 }
 

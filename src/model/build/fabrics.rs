@@ -17,7 +17,8 @@ pub fn read(draft: &mut Draft<'_>, sink: &mut Sink) {
             } else {
                 "scale_up"
             };
-            let protocol = reader.text("protocol", sink).unwrap_or_else(|| "ethernet".to_owned());
+            // It is required: after a report nothing is wired with what stands here.
+            let protocol = reader.text("protocol", sink).unwrap_or_default();
             let speed_mbps = reader.speed("speed", sink);
             let media =
                 reader.value("media", sink).and_then(|value| super::policy::media(&value, sink));

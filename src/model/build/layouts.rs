@@ -3,14 +3,15 @@
 
 use super::Draft;
 use super::channels::{self, Channel, Owner, Site};
-use super::device_types::{self, Mode, TypeDraft};
+use super::device_types::{self, BaseGroup, Mode, TypeDraft};
 use super::limits;
 use super::missing;
 use super::reading;
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
-use crate::config::module::Block;
+use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
+use crate::lang::value::Value;
 use crate::model::{AxisValue, DeviceTypeId, Layout, LayoutCage, LayoutGroup, LayoutPort};
 
 /// What a cage is claimed for: its breakout, the lanes taken, and by which group.
@@ -39,21 +40,24 @@ pub fn lay_out(
         type_draft.groups.iter().map(|base| vec![Claim::default(); base.cages as usize]).collect();
     let mut groups = Vec::new();
     let mut divided = vec![false; type_draft.groups.len()];
-    let blocks: Vec<&Block> = site.block.inner("ports").collect();
+    let mut wishes = Vec::new();
+    for block in site.block.inner("ports") {
+        wishes.push((block, wish(draft, site, block, sink)?));
+    }
     // Groups that say what they take come first, so that the one that takes the rest knows it.
-    let (rest, first): (Vec<&Block>, Vec<&Block>) = blocks
-        .into_iter()
-        .partition(|block| block.attr("where").is_none() && block.attr("pick").is_none());
+    let (rest, first): (Vec<_>, Vec<_>) =
+        wishes.into_iter().partition(|(_, wish)| matches!(wish, Wish::Rest));
     let mut rest_of: Vec<Option<&Block>> = vec![None; type_draft.groups.len()];
-    for block in first.into_iter().chain(rest) {
+    for (block, wish) in first.into_iter().chain(rest) {
         let base = base_of(draft, type_draft, site, block, sink)?;
         divided[base] = true;
-        let takes_rest = block.attr("where").is_none() && block.attr("pick").is_none();
-        if takes_rest && let Some(other) = rest_of[base].replace(block) {
+        if matches!(wish, Wish::Rest)
+            && let Some(other) = rest_of[base].replace(block)
+        {
             two_rests(block, other, sink);
             return None;
         }
-        let chosen = choose(draft, type_draft, base, site, block, &claims[base], sink)?;
+        let chosen = choose(draft, type_draft, base, site, (block, &wish), &claims[base], sink)?;
         let group = claim(draft, &mut claims[base], chosen, &groups, block, sink)?;
         groups.push(group_of(draft, site, block, group, sink));
     }
@@ -125,8 +129,8 @@ fn base_of(
     sink: &mut Sink,
 ) -> Option<usize> {
     let reader = reading::Reader { world: draft.world, instance: site.instance, block };
-    let name = match block.attr("of") {
-        Some(_) => reader.text("of", sink)?,
+    let name = match reader.written("of", sink) {
+        Some(value) => reading::text(&value, "of", sink)?,
         None => block.label.clone(),
     };
     let names = &draft.model.names;
@@ -145,21 +149,58 @@ fn base_of(
     found
 }
 
+/// What a `ports` block says it takes.
+enum Wish<'b> {
+    /// The ports of which this is true.
+    Where(&'b Lowered),
+    /// The ports with these numbers.
+    Pick(Value),
+    /// What the others leave.
+    Rest,
+}
+
+fn wish<'b>(
+    draft: &Draft<'_>,
+    site: &Site<'_, '_>,
+    block: &'b Block,
+    sink: &mut Sink,
+) -> Option<Wish<'b>> {
+    if let Some(lowered) = block.expr("where") {
+        let is_axis = |name: &str| {
+            draft.model.names.get(name).is_some_and(|name| site.axes.position(name).is_some())
+        };
+        // What depends on the port is asked port by port, and has to be true or false for each.
+        if !lowered.slots.iter().all(|(name, _)| is_axis(name)) {
+            return Some(Wish::Where(lowered));
+        }
+        let value = channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?;
+        if !value.is_null() {
+            return Some(Wish::Where(lowered));
+        }
+    }
+    let Some(lowered) = block.expr("pick") else { return Some(Wish::Rest) };
+    let value = channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?;
+    Some(if value.is_null() { Wish::Rest } else { Wish::Pick(value) })
+}
+
 /// The channels a `ports` block takes.
 fn choose(
     draft: &mut Draft<'_>,
     type_draft: &TypeDraft<'_>,
     base: usize,
     site: &Site<'_, '_>,
-    block: &Block,
+    (block, wish): (&Block, &Wish<'_>),
     claims: &[Claim],
     sink: &mut Sink,
 ) -> Option<(Mode, Vec<Channel>)> {
     let base_group = &type_draft.groups[base];
-    let mode = match block.expr("breakout") {
+    let breakout = match block.expr("breakout") {
+        None => None,
+        Some(lowered) => Some(channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?),
+    };
+    let mode = match breakout.filter(|value| !value.is_null()) {
         None => base_group.breakout.clone(),
-        Some(lowered) => {
-            let value = channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?;
+        Some(value) => {
             let text = reading::text(&value, "breakout", sink)?;
             let name = draft.model.names.resolve(base_group.name).to_owned();
             let mode = device_types::mode(draft, &name, base_group.lanes, &text, value.span, sink)?;
@@ -171,66 +212,75 @@ fn choose(
     };
     let (owner, set) = (type_draft.instance, block.items("set"));
     let all = channels::channels(draft, base_group, owner, &mode, site, set, sink)?;
-    let chosen = if let Some(lowered) = block.expr("where") {
-        let mut chosen = Vec::new();
-        for channel in all.into_iter().filter(|channel| !base_group.lacks(channel)) {
-            let value =
-                channels::evaluate(draft, site, Owner::Tier, lowered, Some(&channel), sink)?;
-            if reading::boolean(&value, "where", sink)? {
-                chosen.push(channel);
+    let chosen = match wish {
+        Wish::Where(lowered) => {
+            let mut chosen = Vec::new();
+            for channel in all.into_iter().filter(|channel| !base_group.lacks(channel)) {
+                let value =
+                    channels::evaluate(draft, site, Owner::Tier, lowered, Some(&channel), sink)?;
+                if reading::boolean(&value, "where", sink)? {
+                    chosen.push(channel);
+                }
             }
+            chosen
         }
-        chosen
-    } else if let Some(lowered) = block.expr("pick") {
-        let value = channels::evaluate(draft, site, Owner::Tier, lowered, None, sink)?;
-        let mut chosen = Vec::new();
-        for index in device_types::pick_list(&value, sink)? {
-            let place = usize::try_from(index - 1).ok().filter(|place| *place < all.len());
-            let Some(place) = place else {
-                let message = format!(
-                    "`pick` names port {index}, `{}` has {} under `{}`",
-                    draft.model.names.resolve(base_group.name),
-                    all.len(),
-                    draft.model.names.resolve(mode.text)
-                );
-                sink.push(
-                    Diagnostic::error("unknown-port", message).at(value.span, "no such port"),
-                );
-                return None;
-            };
-            if base_group.lacks(&all[place]) {
-                let message = format!(
-                    "`pick` names port {index}, which is missing: ports {}",
-                    missing::text(draft, &type_draft.block.label, base_group)
-                );
-                sink.push(
-                    Diagnostic::error("ports-missing", message).at(value.span, "a missing port"),
-                );
-                return None;
-            }
-            if chosen.iter().any(|other: &Channel| other.index == all[place].index) {
-                let message = format!("`pick` names port {index} twice");
-                sink.push(
-                    Diagnostic::error("port-groups-overlap", message)
-                        .at(value.span, "a port stands in a group once")
-                        .help("where a port stands in for another, that other is left out"),
-                );
-                return None;
-            }
-            chosen.push(all[place].clone());
-        }
-        chosen
-    } else {
-        all.into_iter()
+        Wish::Pick(value) => picked(draft, type_draft, base_group, &mode, &all, value, sink)?,
+        Wish::Rest => all
+            .into_iter()
             .filter(|channel| {
                 let claim = &claims[channel.cage as usize - 1];
                 !base_group.lacks(channel)
                     && claim.lanes() & channel.share.mask() == 0
                     && claim.mode.as_ref().is_none_or(|other| *other == mode)
             })
-            .collect()
+            .collect(),
     };
     Some((mode, chosen))
+}
+
+/// The channels that `pick` names, in its order.
+fn picked(
+    draft: &Draft<'_>,
+    type_draft: &TypeDraft<'_>,
+    base_group: &BaseGroup<'_>,
+    mode: &Mode,
+    all: &[Channel],
+    value: &Value,
+    sink: &mut Sink,
+) -> Option<Vec<Channel>> {
+    let mut chosen = Vec::new();
+    for index in device_types::pick_list(value, sink)? {
+        let place = usize::try_from(index - 1).ok().filter(|place| *place < all.len());
+        let Some(place) = place else {
+            let message = format!(
+                "`pick` names port {index}, `{}` has {} under `{}`",
+                draft.model.names.resolve(base_group.name),
+                all.len(),
+                draft.model.names.resolve(mode.text)
+            );
+            sink.push(Diagnostic::error("unknown-port", message).at(value.span, "no such port"));
+            return None;
+        };
+        if base_group.lacks(&all[place]) {
+            let message = format!(
+                "`pick` names port {index}, which is missing: ports {}",
+                missing::text(draft, &type_draft.block.label, base_group)
+            );
+            sink.push(Diagnostic::error("ports-missing", message).at(value.span, "a missing port"));
+            return None;
+        }
+        if chosen.iter().any(|other: &Channel| other.index == all[place].index) {
+            let message = format!("`pick` names port {index} twice");
+            sink.push(
+                Diagnostic::error("port-groups-overlap", message)
+                    .at(value.span, "a port stands in a group once")
+                    .help("where a port stands in for another, that other is left out"),
+            );
+            return None;
+        }
+        chosen.push(all[place].clone());
+    }
+    Some(chosen)
 }
 
 fn claim(
@@ -289,7 +339,16 @@ fn group_of(
     sink: &mut Sink,
 ) -> GroupDraft {
     let reader = reading::Reader { world: draft.world, instance: site.instance, block };
-    let reserve = reader.text("reserve", sink).map(|text| draft.intern(&text));
+    let reserve = reader.value("reserve", sink).and_then(|value| {
+        let text = value.as_str().filter(|text| !text.trim().is_empty());
+        if text.is_none() {
+            let world = draft.world;
+            world.trace(site.instance, sink, |sink| {
+                reading::wrong(&value, "reserve", "a text that says for whom", sink);
+            });
+        }
+        text.map(|text| draft.intern(text))
+    });
     GroupDraft { name: draft.intern(&block.label), header: Some(block.header), reserve, ports }
 }
 

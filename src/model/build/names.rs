@@ -5,7 +5,7 @@ use super::Draft;
 use super::reading;
 use crate::base::intern::Symbol;
 use crate::base::span::Span;
-use crate::config::module::Lowered;
+use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::InstanceId;
 use crate::lang::value::Value;
@@ -36,7 +36,7 @@ pub fn give(draft: &mut Draft<'_>, sink: &mut Sink) {
                     draft.model.devices.name[device] = draft.intern(&name);
                 }
             }
-            Some(lowered) => evaluate(draft, instance, tier, lowered, sink),
+            Some(lowered) => evaluate(draft, instance, block, tier, lowered, sink),
         }
     }
     unique(draft, sink);
@@ -45,6 +45,7 @@ pub fn give(draft: &mut Draft<'_>, sink: &mut Sink) {
 fn evaluate(
     draft: &mut Draft<'_>,
     instance: InstanceId,
+    block: &Block,
     tier: TierId,
     lowered: &Lowered,
     sink: &mut Sink,
@@ -62,12 +63,13 @@ fn evaluate(
         if value.is_error() {
             return;
         }
-        let Some(text) = reading::text(&value, "name", sink) else { return };
-        if text.is_empty() {
-            reading::wrong(&value, "name", "a name that is not empty", sink);
-            return;
-        }
-        draft.model.devices.name[device] = draft.intern(&text);
+        let name = if value.is_null() {
+            default_name(draft, &block.label, &axes, ordinal)
+        } else {
+            let Some(name) = reading::name(&value, sink) else { return };
+            name
+        };
+        draft.model.devices.name[device] = draft.intern(&name);
     }
 }
 

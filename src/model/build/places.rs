@@ -352,6 +352,7 @@ fn compute(
         if value.is_error() {
             return None;
         }
+        let value = reading::unless_null(value, block, "u", sink)?;
         let u = reading::int(&value, "u", 0..=100, sink)?;
         let u = u16::try_from(u).unwrap_or(0);
         put(draft, block, *device, stand.at(*rack, u), placed_by, sink)?;

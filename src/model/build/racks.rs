@@ -77,7 +77,12 @@ impl<'a> Attributes<'a> {
         let values: Vec<Value> =
             slots.iter().map(|axis| axes.coordinate(ordinal, *axis).value.clone()).collect();
         let value = draft.world.eval(self.instance, lowered, &values, sink);
-        (!value.is_null() && !value.is_error()).then_some(value)
+        if value.is_error() {
+            return None;
+        }
+        draft
+            .world
+            .trace(self.instance, sink, |sink| reading::unless_null(value, self.block, name, sink))
     }
 
     fn rack(
@@ -105,7 +110,8 @@ impl<'a> Attributes<'a> {
                 world.trace(self.instance, sink, |sink| reading::text(&value, name, sink))
             })
         };
-        let name = text(draft, "name", sink)
+        let name = get(draft, "name", sink)
+            .and_then(|value| world.trace(self.instance, sink, |sink| reading::name(&value, sink)))
             .unwrap_or_else(|| super::names::default_name(draft, &self.block.label, axes, ordinal));
         let room = text(draft, "room", sink).unwrap_or_default();
         let row = text(draft, "row", sink).unwrap_or_default();

@@ -23,9 +23,15 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The value of an attribute that needs no slots; `None` where it is not written, null or in error.
     pub fn value(&self, name: &str, sink: &mut Sink) -> Option<Value> {
+        let value = self.written(name, sink)?;
+        (!value.is_error()).then_some(value)
+    }
+
+    /// The same, but with the value that is in error: `None` only where the attribute is not written.
+    pub fn written(&self, name: &str, sink: &mut Sink) -> Option<Value> {
         let lowered = self.block.expr(name)?;
         let value = self.world.eval(self.instance, lowered, &[], sink);
-        (!value.is_null() && !value.is_error()).then_some(value)
+        self.world.trace(self.instance, sink, |sink| unless_null(value, self.block, name, sink))
     }
 
     /// A text.
@@ -112,6 +118,29 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The value of an attribute of a block, unless it is null, which means that the attribute is not written:
+/// a required one is reported as missing. What decides is the value, wherever the null comes from; one
+/// that stands in the text is taken away when the block is decoded.
+pub fn unless_null(value: Value, block: &Block, name: &str, sink: &mut Sink) -> Option<Value> {
+    if !value.is_null() {
+        return Some(value);
+    }
+    if let Some(attr) = block.attr(name)
+        && attr.schema.is_some_and(|schema| schema.required)
+    {
+        let kind = block.schema.kind;
+        let title = match block.label.as_str() {
+            "" => kind.to_owned(),
+            label => format!("{kind} \"{label}\""),
+        };
+        sink.push(
+            Diagnostic::error("missing-attribute", format!("`{title}` lacks `{name}`"))
+                .at(attr.value_span, "this is null, which is as if it were not written"),
+        );
+    }
+    None
+}
+
 /// Reports that a value is not what the attribute wants.
 pub fn wrong(value: &Value, name: &str, expected: &str, sink: &mut Sink) {
     if value.is_error() {
@@ -132,6 +161,16 @@ pub fn text(value: &Value, name: &str, sink: &mut Sink) -> Option<String> {
             None
         }
     }
+}
+
+/// What a thing is called, which is not empty.
+pub fn name(value: &Value, sink: &mut Sink) -> Option<String> {
+    let name = text(value, "name", sink)?;
+    if name.is_empty() {
+        wrong(value, "name", "a name that is not empty", sink);
+        return None;
+    }
+    Some(name)
 }
 
 /// One of a closed set of words.

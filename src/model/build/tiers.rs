@@ -188,8 +188,10 @@ fn kinds(
     let world = draft.world;
     PerPlace::new(axes, used, |ordinal| {
         let value = at_place(draft, instance, axes, lowered, &type_slots, ordinal, sink)?;
-        let name =
-            world.trace(instance, sink, |sink| reading::text(&value, "device_type", sink))?;
+        let name = world.trace(instance, sink, |sink| {
+            let value = reading::unless_null(value.clone(), block, "device_type", sink)?;
+            reading::text(&value, "device_type", sink)
+        })?;
         let (device_type, type_draft) = device_types::get(draft, &name, value.span, sink)?;
         // Without `ports` blocks a tier adds nothing to its type but names that attributes must not have.
         let plain = block.inner("ports").next().is_none();

@@ -13,7 +13,7 @@ mod write;
 
 pub use read::read;
 pub use summary::summary;
-pub use write::{Extras, write};
+pub use write::{Extras, is_plan, write};
 
 /// The major version this program writes and reads.
 pub const MAJOR: u32 = 1;

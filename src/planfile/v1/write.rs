@@ -30,6 +30,12 @@ pub struct Extras<'a> {
     pub members: &'a [(&'a str, &'a str)],
 }
 
+/// True if a file that begins with `start` is a plan, of whatever version.
+pub fn is_plan(start: &[u8]) -> bool {
+    let inside = start.trim_ascii_start().strip_prefix(b"{");
+    inside.is_some_and(|inside| inside.trim_ascii_start().starts_with(b"\"format_version\""))
+}
+
 /// Writes a plan. Linear, and never holds more than one piece of text.
 ///
 /// # Errors
@@ -90,6 +96,7 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// The first member is how a plan file is known ([`is_plan`]).
     fn head(&mut self) {
         let plan = self.plan;
         // Writing to a String cannot fail.

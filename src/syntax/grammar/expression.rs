@@ -116,7 +116,18 @@ impl<'a> Reader<'a> {
     }
 
     fn number(&mut self) -> Read {
+        /// So many characters of a number that is too long are shown.
+        const SHOWN_DIGITS: usize = 40;
         let number = self.bump();
+        let digits = &self.text[number.start..number.end];
+        // The parser, whose numbers are floating point, says that something stands after the digits.
+        if digits.parse().is_ok_and(f64::is_infinite) {
+            let shown: String = digits.chars().take(SHOWN_DIGITS).collect();
+            let more = if shown.len() < digits.len() { "…" } else { "" };
+            let message = format!("`{shown}{more}` is too large: it has more than 28 digits");
+            let span = self.range(number, number);
+            return Err(self.note(Diagnostic::error("number-overflow", message).at(span, "")));
+        }
         let next = self.peek();
         if next.kind != Kind::Ident || next.start != number.end {
             return Ok(());

@@ -10,6 +10,8 @@ rack "r" {
 #~ 14-15 error[out-of-range] `height_u` expects a whole number from 1 to 100, found `0`
 #~ help: write a value within the bounds
   name     = ""
+#~ 14-16 error[wrong-type] `name` expects a name that is not empty, found the string ``
+#~ help: write a value of the kind that is expected, or convert it
 }
 
 tier "leaf" {
