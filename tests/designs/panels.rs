@@ -456,7 +456,8 @@ fn what_a_path_breaks_can_be_waived() {
     );
     assert!(lost(&one(loss)).contains("8 matings, the reach allows for 4"));
     let both = waive(matings, "connect.uplinks") + &waive(loss, "fabric.compute");
-    let outcome = many_matings(&both).run();
+    let project = many_matings(&both);
+    let outcome = project.run();
     let told: Vec<(&str, &str)> = outcome
         .sink
         .diagnostics()
@@ -475,7 +476,57 @@ fn what_a_path_breaks_can_be_waived() {
     );
     assert_eq!((outcome.sink.error_count(), outcome.sink.warning_count()), (0, 0));
     assert!(outcome.planned.is_some());
+    // Longer cords that somebody has pulled stay: they lose more, which is waived.
+    let lock = project.locked();
+    let pulled = |line: &str| match line.contains("MFP7E10-N003") {
+        true => {
+            line.replace("MFP7E10-N003", "MFP7E10-N005").replace(" 3000 planned ", " 5000 pulled ")
+        }
+        false => line.to_owned(),
+    };
+    let longer: String = lock.lines().map(|line| pulled(line) + "\n").collect();
+    assert_ne!(lock, longer);
+    assert_eq!(project.clone().lock(&longer).locked(), longer);
     // A scope of devices cannot be meant: a part is chosen for a connect as a whole.
     let tier = many_matings(&waive(matings, "tier.leaf")).run();
     assert!(short::render(&tier.sink, &tier.map).contains("wrong-waiver-scope"));
+}
+
+/// Optics that would be dazzled within 30 m, on paths of 29 m: the first cord, 3 m long, gives way to the next
+/// stock length of 5 m.
+#[test]
+fn a_path_that_is_too_short_for_its_optics_gets_a_longer_first_cord() {
+    let least = |mm: u32| {
+        let mut project = many_matings("");
+        project = project.edit("main.hcl", "mine/cassette", "generic/mpo-panel-12").edit(
+            "main.hcl",
+            "generic/mpo12-apc-om4-trunk",
+            "generic/mpo12-apc-om4-trunk-12",
+        );
+        for file in ["nvidia-mma4z00-ns.hcl", "nvidia-mma4z00-ns-t.hcl"] {
+            let more = format!("9000\n  reach_min_mm = {mm}\n");
+            project = project.edit(file, "1800\n", &more);
+        }
+        project
+    };
+    let first_cords = |planned: &wireloom::project::Planned| {
+        let (plan, mut lengths) = (&planned.plan, std::collections::BTreeMap::new());
+        for (link, _) in plan.links().hops.iter() {
+            let path = plan.cables().path(plan.links(), link);
+            let all: u32 = path.iter().map(|cable| plan.cables().rows[*cable].length_mm).sum();
+            *lengths.entry((plan.cables().rows[path[0]].length_mm, all)).or_insert(0) += 1;
+        }
+        lengths.into_iter().collect::<Vec<_>>()
+    };
+    let before = first_cords(&least(1_000).plan());
+    let after = first_cords(&least(30_000).plan());
+    let shorter = |rows: &[((u32, u32), i32)]| rows.iter().any(|((_, all), _)| *all < 30_000);
+    assert!(shorter(&before) && !shorter(&after), "{before:?} {after:?}");
+    assert_eq!(
+        before.iter().map(|(_, count)| count).sum::<i32>(),
+        after.iter().map(|(_, count)| count).sum::<i32>()
+    );
+    // Nothing in stock makes up for 600 m.
+    let far = least(600_000).run();
+    assert!(short::render(&far.sink, &far.map).contains("no-medium-fits"));
 }

@@ -2,20 +2,20 @@
 //! length it has as long as that serves, whatever would be ordered today.
 //!
 //! A rack that moves by a hand's breadth must not replace a cable that lies in the tray. Of links through
-//! panels cords and trunks are kept one by one, as long as every path over them holds. Deliberately absent:
-//! cables that changed their ends, and parts of another family.
+//! panels cords and trunks are kept one by one, as long as no path over them breaks a rule that it does not
+//! break anyhow, waived. Deliberately absent: cables that changed their ends, and parts of another family.
 
 use std::collections::BTreeMap;
 
 use hashbrown::HashMap;
 
 use super::recorded::{self, Ends};
-use super::{family, least, limit_mm, set};
+use super::{family, least, limit_mm, reach_mm, set};
 use crate::model::Model;
 use crate::plan::cable::{CableId, CablePart};
 use crate::plan::link::LinkId;
 use crate::plan::lock::LockCable;
-use crate::plan::media::light;
+use crate::plan::media::light::{self, Broken};
 use crate::plan::{Cables, Links, Recall};
 
 /// Gives cables back the lengths they have in the lock.
@@ -42,7 +42,7 @@ pub fn keep(model: &Model, links: &Links, recalled: &Recall<'_>, cables: &mut Ca
             let is_trunk = model.connects[links.rows[link.index()].connect].trunk.is_some();
             if is_path || is_trunk {
                 on_paths.insert(id, length);
-            } else if length_mm <= limit_mm(model, cables, id) {
+            } else if length_mm <= limit_mm(model, cables, id) || is_waived(model, cables, id) {
                 set(&model.catalog, &mut cables.rows[id], length);
             }
         }
@@ -63,8 +63,8 @@ fn length_of(model: &Model, cables: &Cables, id: CableId, part: &str) -> Option<
     (other && least_mm <= lengths[place].0).then_some(place)
 }
 
-/// Of cables that paths run over those are kept with which every one of the paths holds, in the order of the
-/// cables.
+/// Of cables that paths run over those are kept with which no path breaks a rule that it does not break with
+/// what is ordered, in the order of the cables.
 fn paths(model: &Model, links: &Links, cables: &mut Cables, kept: &BTreeMap<CableId, usize>) {
     let mut over: BTreeMap<CableId, Vec<LinkId>> = BTreeMap::new();
     for (link, _) in links.hops.iter() {
@@ -75,12 +75,37 @@ fn paths(model: &Model, links: &Links, cables: &mut Cables, kept: &BTreeMap<Cabl
     for (id, length) in kept {
         let ordered: CablePart = cables.rows[*id].part;
         let ordered_mm = cables.rows[*id].length_mm;
-        set(&model.catalog, &mut cables.rows[*id], *length);
-        let holds = |link: &LinkId| {
-            light::of_link(model, links, cables, *link).is_none_or(|light| light.holds(model))
+        let links_over = over.get(id).map_or(&[] as &[LinkId], Vec::as_slice);
+        let broken = |cables: &Cables| -> Vec<Broken> {
+            let light = |link: &LinkId| light::of_link(model, links, cables, *link);
+            let lights = links_over.iter().map(light);
+            lights.map(|light| light.map_or_else(Broken::default, |it| it.breaks(model))).collect()
         };
-        if !over.get(id).is_none_or(|links| links.iter().all(holds)) {
+        let before = broken(cables);
+        set(&model.catalog, &mut cables.rows[*id], *length);
+        let longest_mm = own_reach_mm(model, ordered).max(ordered_mm.into());
+        let is_long = i64::from(cables.rows[*id].length_mm) > longest_mm;
+        let holds = broken(cables).iter().zip(before).all(|(own, before)| own.within(before));
+        if is_long || !holds {
             (cables.rows[*id].part, cables.rows[*id].length_mm) = (ordered, ordered_mm);
+        }
+    }
+}
+
+/// What is ordered is itself beyond its reach.
+fn is_waived(model: &Model, cables: &Cables, id: CableId) -> bool {
+    let length_mm = i64::from(cables.rows[id].length_mm);
+    reach_mm(model, cables, id).is_some_and(|reach_mm| reach_mm < length_mm)
+}
+
+/// How far a cable reaches by itself, whatever it is plugged into.
+fn own_reach_mm(model: &Model, part: CablePart) -> i64 {
+    match part {
+        CablePart::Fibre { fibre, .. } => {
+            model.catalog.fibres[fibre as usize].reach_mm.unwrap_or(i64::MAX)
+        }
+        CablePart::Assembly { assembly, .. } => {
+            model.catalog.assemblies[assembly as usize].reach_mm
         }
     }
 }

@@ -37,14 +37,21 @@ pub fn at(part: CablePart, length: usize) -> CablePart {
     }
 }
 
-/// How far the cable may reach between what is at its ends, in millimetres.
+/// How far the cable may reach between what is at its ends, in millimetres. What is longer and was chosen all
+/// the same is waived; of a cord in a path through panels only what was chosen is known to do.
 #[must_use]
 pub fn limit_mm(model: &Model, cables: &Cables, cable: CableId) -> i64 {
+    let chosen = i64::from(cables.rows[cable].length_mm);
+    reach_mm(model, cables, cable).unwrap_or(chosen).max(chosen)
+}
+
+/// How far it may reach if nothing is waived; `None` of a cord in a path through panels.
+fn reach_mm(model: &Model, cables: &Cables, cable: CableId) -> Option<i64> {
     let catalog = &model.catalog;
     let row = &cables.rows[cable];
     let fibre = match row.part {
         CablePart::Assembly { assembly, .. } => {
-            return catalog.assemblies[assembly as usize].reach_mm.max(i64::from(row.length_mm));
+            return Some(catalog.assemblies[assembly as usize].reach_mm);
         }
         CablePart::Fibre { fibre, .. } => &catalog.fibres[fibre as usize],
     };
@@ -55,10 +62,7 @@ pub fn limit_mm(model: &Model, cables: &Cables, cable: CableId) -> i64 {
         let optics = [a?, z?].map(|place| &catalog.transceivers[place.index()]);
         cord::limit_mm(model, fibre, optics, ends.map(|end| faces(model, end.device)))
     });
-    // Of a cord in a path through panels only what was chosen is known to do.
-    // What is longer and was chosen all the same is waived.
-    let chosen = i64::from(row.length_mm);
-    limits.min().unwrap_or(chosen).max(chosen)
+    limits.min()
 }
 
 /// The least that the cable may be long between what is at its ends.

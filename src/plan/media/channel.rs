@@ -126,21 +126,19 @@ pub fn cut(
         .map(|place| options(chooser, puzzle, channel, ends, place))
         .collect::<Result<_, _>>()?;
     let uses = chooser.kinds.ends(link.kind).map(|cage| cage.faces);
-    let mut best: Option<Lit> = None;
-    let mut miss: Option<Miss> = None;
-    for picked in combinations(&options) {
-        let question = Asked { chooser, kind: link.kind, ends, uses, lenient };
-        match lit(&question, channel, &picked) {
-            Ok(lit) if best.as_ref().is_none_or(|best| lit.price() < best.price()) => {
-                best = Some(lit);
-            }
-            Ok(_) => {}
-            Err(reason) => miss = miss.or(Some(reason)),
-        }
-    }
-    let Some(Lit { length_mm, cords, unknown, waived, .. }) = best else {
-        return Err(miss.unwrap_or(Miss::Fit));
-    };
+    let question = Asked { chooser, kind: link.kind, ends, uses, lenient };
+    let lit = cheapest(&question, channel, &options).or_else(|miss| {
+        // Too short for the optics: the first cord makes up for it, if one is in stock.
+        let short = shortage_mm(model, ends, channel, &options).ok_or(miss.clone())?;
+        let mut needs_mm = channel.needs_mm.clone();
+        needs_mm[0] = short;
+        let longer = Channel { needs_mm, ..channel.clone() };
+        let first = self::options(chooser, puzzle, &longer, ends, 0).map_err(|_| miss.clone())?;
+        let mut options = options.clone();
+        options[0] = first;
+        cheapest(&question, &longer, &options).map_err(|_| miss)
+    });
+    let Lit { length_mm, cords, unknown, waived, .. } = lit?;
     let mut parts = cords.into_iter().map(|(fibre, length)| CablePart::Fibre { fibre, length });
     let part = parts.next().ok_or(Miss::Fit)?;
     let through = Through { cords: parts.collect(), length_mm, unknown };
@@ -152,6 +150,42 @@ pub fn cut(
         through: Some(Box::new(through)),
         waived,
     })
+}
+
+/// The cheapest cords that light a path.
+///
+/// # Errors
+/// If none do, and why the first ones do not.
+fn cheapest(asked: &Asked<'_, '_>, channel: &Channel, options: &[Vec<Pick>]) -> Result<Lit, Miss> {
+    let mut best: Option<Lit> = None;
+    let mut miss: Option<Miss> = None;
+    for picked in combinations(options) {
+        match lit(asked, channel, &picked) {
+            Ok(lit) if best.as_ref().is_none_or(|best| lit.price() < best.price()) => {
+                best = Some(lit);
+            }
+            Ok(_) => {}
+            Err(reason) => miss = miss.or(Some(reason)),
+        }
+    }
+    best.ok_or(miss.unwrap_or(Miss::Fit))
+}
+
+/// How long the first cord of a path has to be for the optics, if the path is too short for them with the
+/// longest cords on offer.
+fn shortage_mm(
+    model: &Model,
+    ends: [&Transceiver; 2],
+    channel: &Channel,
+    options: &[Vec<Pick>],
+) -> Option<i64> {
+    let longest = options.iter().map(|place| place.iter().max_by_key(|pick| pick.length_mm));
+    let picked: Vec<&Pick> = longest.collect::<Option<_>>()?;
+    let cords: Vec<(u32, u32)> = picked.iter().map(|pick| (pick.fibre, pick.length)).collect();
+    let path = path(model, ends, &cords, &channel.trunks);
+    let length_mm: i64 = path.segments.iter().map(|segment| segment.length_mm).sum();
+    let missing_mm = least::of_optics(ends).mm - length_mm;
+    (missing_mm > 0).then(|| picked[0].length_mm + missing_mm)
 }
 
 /// Cords that light a path.
@@ -235,7 +269,14 @@ fn within_reach(
             .map(|stretch| cord::beyond_reach(asked.chooser, asked.kind, &stretch))
             .collect();
         if let Some(waived) = waived {
-            let waived = waived.into_iter().flatten().collect();
+            let mut waived: Vec<Loss> = waived.into_iter().flatten().collect();
+            // Fibres of one grade say the same.
+            let mut said = Vec::new();
+            waived.retain(|loss| {
+                let is_new = !said.contains(loss);
+                said.extend(is_new.then(|| loss.clone()));
+                is_new
+            });
             judged.merge(Judgement { waived, ..Judgement::default() });
             return Ok(());
         }

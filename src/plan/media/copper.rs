@@ -126,9 +126,6 @@ fn cut(
     if let Some(length) = stock::shortest(&part.lengths, least_mm, part.reach_mm) {
         return Ok(cord(length, Vec::new()));
     }
-    if stock::shortest(&part.lengths, need_mm, part.reach_mm).is_some() {
-        return Err(Miss::Path(least::RULE, least.words()));
-    }
     let rule = "reach-exceeded";
     let is_waived =
         puzzle.links.iter().all(|link| chooser.kinds.waived_of(link.kind).contains(&rule));
@@ -137,6 +134,9 @@ fn cut(
         let (length_mm, reach) = (metres(part.lengths[length].0), metres(part.reach_mm));
         let text = format!("{length_mm}: the cable to {reach}");
         return Ok(cord(length, vec![Loss { rule, text }]));
+    }
+    if stock::shortest(&part.lengths, need_mm, part.reach_mm).is_some() {
+        return Err(Miss::Path(least::RULE, least.words()));
     }
     Err(Miss::Short(stock::longest_mm(&part.lengths, part.reach_mm).unwrap_or(0)))
 }

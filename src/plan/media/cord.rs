@@ -16,12 +16,13 @@ use crate::base::intern::Symbol;
 use crate::model::{Fibre, Model, Transceiver};
 use crate::plan::cable::CablePart;
 
-/// A fibre that serves, and what decides between several: waived, retired, cost, maker, reach, length; then the
-/// fibre and its length, places in the catalogue.
-type Found = (bool, bool, Cost, u32, i64, i64, u32, u32);
+/// A fibre that serves, and what decides between several: waived rules that it breaks and by how much it is too
+/// long for them, retired, cost, maker, reach, length; then the fibre and its length, places in the catalogue.
+type Found = (usize, i64, bool, Cost, u32, i64, i64, u32, u32);
 
 /// The cord that serves a bunch: the cheapest, of the nearest maker, of the least reach that suffices, the shortest.
-/// With `lenient` one that breaks rules about reach which are waived, where no other serves.
+/// With `lenient` one that breaks rules about reach which are waived, where no other serves: the fewest of them, by
+/// the least.
 ///
 /// # Errors
 /// If no fibre serves it, and why.
@@ -56,17 +57,20 @@ pub fn cut(
         let beyond = || {
             let length = stock::shortest(&fibre.lengths, least_mm, i64::MAX)?;
             let length_mm = fibre.lengths[length].0;
-            waived_at(chooser, puzzle, transceivers, &bunch.links, (fibre, length_mm))?;
-            Some(length)
+            let waived =
+                waived_at(chooser, puzzle, transceivers, &bunch.links, (fibre, length_mm))?;
+            Some((length, waived.len()))
         };
-        let length = own.or_else(|| lenient.then(beyond).flatten());
-        if let Some(length) = length {
+        let found = own.map(|length| (length, 0));
+        if let Some((length, broken)) = found.or_else(|| lenient.then(beyond).flatten()) {
             let maker = maker::distance(chooser, puzzle, fibre.name, None);
             let length_mm = fibre.lengths[length].0;
             let (place, length) = (place as u32, length as u32);
-            let waived = own.is_none();
+            let excess_mm = (length_mm - limit_mm).max(0);
             let cost = chooser.prices(puzzle).cable(CablePart::Fibre { fibre: place, length });
-            let found = (waived, fibre.retired, cost, maker, limit_mm, length_mm, place, length);
+            let (retired, reach_mm) = (fibre.retired, limit_mm);
+            let found =
+                (broken, excess_mm, retired, cost, maker, reach_mm, length_mm, place, length);
             best = Some(best.map_or(found, |best| best.min(found)));
         } else if stock::shortest(&fibre.lengths, need_mm, limit_mm).is_some() {
             too_short = too_short.max(least);
@@ -74,11 +78,11 @@ pub fn cut(
             miss = miss.longer(stock::longest_mm(&fibre.lengths, limit_mm).unwrap_or(0));
         }
     }
-    let Some((is_waived, .., fibre, length)) = best else {
+    let Some((broken, .., fibre, length)) = best else {
         return Err(too_short.map_or(miss, |least| Miss::Path(least::RULE, least.words())));
     };
     let part = CablePart::Fibre { fibre, length };
-    let waived = is_waived.then(|| {
+    let waived = (broken > 0).then(|| {
         let fibre = &chooser.model.catalog.fibres[fibre as usize];
         let length_mm = fibre.lengths[length as usize].0;
         waived_at(chooser, puzzle, transceivers, &bunch.links, (fibre, length_mm))

@@ -1,4 +1,4 @@
-//! The path of a planned link through panels, as the rules about paths see it, and whether it still holds.
+//! The path of a planned link through panels, as the rules about paths see it, and which of them it breaks.
 //!
 //! Deliberately absent: choosing (`super::channel`), printing (`project::explain`).
 
@@ -74,17 +74,35 @@ impl Light<'_> {
         self.path.segments.iter().map(|segment| segment.length_mm).sum()
     }
 
-    /// It is no longer and no shorter than its optics and fibres allow, and loses no more.
+    /// What it breaks of the rules about whole paths.
     #[must_use]
-    pub fn holds(&self, model: &Model) -> bool {
+    pub fn breaks(&self, model: &Model) -> Broken {
         let limit = |fibre: &u32| {
             let fibre = &model.catalog.fibres[*fibre as usize];
             cord::limit_mm(model, fibre, self.ends, self.uses).unwrap_or(0)
         };
         let length_mm = self.length_mm();
         let lost = self.path.loss_mdb();
-        self.fibres.iter().map(limit).all(|limit_mm| length_mm <= limit_mm)
-            && least::of_optics(self.ends).mm <= length_mm
-            && self.path.budget_mdb.is_none_or(|budget| lost <= u64::from(budget))
+        Broken {
+            reach: self.fibres.iter().map(limit).any(|limit_mm| length_mm > limit_mm),
+            least: length_mm < least::of_optics(self.ends).mm,
+            loss: self.path.budget_mdb.is_some_and(|budget| lost > u64::from(budget)),
+        }
+    }
+}
+
+/// The rules about whole paths that one breaks.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Broken {
+    reach: bool,
+    least: bool,
+    loss: bool,
+}
+
+impl Broken {
+    /// It breaks nothing that another does not break too. The other was chosen, so that is waived.
+    #[must_use]
+    pub fn within(self, other: Self) -> bool {
+        self.reach <= other.reach && self.least <= other.least && self.loss <= other.loss
     }
 }
