@@ -8,6 +8,7 @@ use crate::config::module::{Block, Lowered};
 use crate::diag::{Diagnostic, Severity, Sink};
 use crate::lang::value::Value;
 use std::collections::BTreeSet;
+use std::fmt::{self, Write as _};
 
 /// What one `assert` of a `check` came to.
 #[derive(Debug, Clone)]
@@ -163,16 +164,30 @@ impl World {
         names.iter().rev().map(|name| format!("module.{name}.")).collect()
     }
 
-    /// The root module's outputs by name, in natural order.
+    /// The root module's outputs by name, in natural order. They are written out in full: if that would
+    /// take more than the bound of a text, it is reported and all of them are poison.
     pub fn outputs(&self, sink: &mut Sink) -> Vec<(String, Value)> {
         let root = self.root();
-        self.blocks("output")
-            .into_iter()
-            .filter(|(id, _)| *id == root)
-            .map(|(id, block)| {
-                (block.label.clone(), self.output(id, &block.label, block.header, sink))
-            })
-            .collect()
+        let most = self.budget.borrow().limits().text_bytes;
+        let mut room = Room { left: most };
+        let mut outputs = Vec::new();
+        let mut fit = true;
+        for (_, block) in self.blocks("output").into_iter().filter(|(id, _)| *id == root) {
+            let value = self.output(root, &block.label, block.header, sink);
+            if fit && write!(room, "{value}").is_err() {
+                fit = false;
+                let message = format!("the outputs would take more than {most} bytes, written out");
+                let diagnostic = Diagnostic::error("evaluation-limit", message)
+                    .at(block.header, "with this one")
+                    .help("put out what is read: a count, a list of names, the value of one part");
+                sink.push(diagnostic);
+            }
+            outputs.push((block.label.clone(), value));
+        }
+        if !fit {
+            outputs.iter_mut().for_each(|(_, value)| *value = Value::error(value.span));
+        }
+        outputs
     }
 
     /// Adds to a failed condition what its parts are.
@@ -235,5 +250,17 @@ impl World {
 
     fn variable_of(&self, id: InstanceId, name: &str, at: Span, sink: &mut Sink) -> Value {
         self.trace(id, sink, |sink| self.variable_now(id, name, at, sink))
+    }
+}
+
+/// Counts what is written to it, up to a bound.
+struct Room {
+    left: usize,
+}
+
+impl fmt::Write for Room {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.left = self.left.checked_sub(text.len()).ok_or(fmt::Error)?;
+        Ok(())
     }
 }

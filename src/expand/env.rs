@@ -14,12 +14,16 @@ use crate::diag::{Diagnostic, Sink};
 use crate::lang::interp::{Budget, Env};
 use crate::lang::types::Type;
 use crate::lang::value::Value;
-use crate::source::{Entry, LIBRARY_PREFIX};
+use crate::source::{Entry, LIBRARY_PREFIX, clean, is_below};
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Through how many locals the type of a name is looked for.
 const MOST_HOPS_FOR_A_TYPE: u32 = 8;
+
+/// At how many names it is looked for on all these ways together: each local can hold a hundred others.
+const MOST_NAMES_FOR_A_TYPE: u32 = 1000;
 
 /// The environment of one instance.
 pub(super) struct At<'w> {
@@ -67,7 +71,7 @@ impl Env for At<'_> {
     }
 
     fn node_type(&self, node: u32) -> Option<Type> {
-        self.world.node_type(self.id, node, MOST_HOPS_FOR_A_TYPE)
+        self.world.node_type(self.id, node, MOST_HOPS_FOR_A_TYPE, &Cell::new(MOST_NAMES_FOR_A_TYPE))
     }
 
     fn read_file(&self, path: &str) -> Result<Vec<u8>, String> {
@@ -96,7 +100,8 @@ impl Env for At<'_> {
 }
 
 impl At<'_> {
-    /// Where a path that the user's text names is: it starts at the project's directory.
+    /// Where a path that the user's text names is: it starts at the project's directory and stays below it,
+    /// or below the directory of a module that is elsewhere. Links lead where the user made them lead.
     fn place(&self, path: &str) -> Result<PathBuf, String> {
         if path.starts_with(LIBRARY_PREFIX) {
             return Ok(PathBuf::from(path));
@@ -104,7 +109,12 @@ impl At<'_> {
         if Path::new(path).is_absolute() {
             return Err(format!("`{path}` is absolute; a design reads files of its project"));
         }
-        Ok(crate::source::clean(&self.world.root_dir.join(path)))
+        let place = clean(&self.world.root_dir.join(path));
+        let own = &self.world.instance(self.id).module.dir;
+        if [&self.world.root_dir, own].into_iter().any(|dir| is_below(dir, &place)) {
+            return Ok(place);
+        }
+        Err(format!("`{path}` leads out of the project; a design reads files of its project"))
     }
 }
 
@@ -307,8 +317,12 @@ impl At<'_> {
             return Value::error(at);
         }
         if let Some(count) = value.as_i64() {
-            let values: Vec<Value> =
-                (1..=count.clamp(0, 10_000_000)).map(|n| Value::int(n, value.span)).collect();
+            let count = count.clamp(0, 10_000_000);
+            let bytes = count.unsigned_abs() * size_of::<Value>() as u64;
+            if !budget.spend(count.unsigned_abs(), bytes, value.span, sink) {
+                return Value::error(at);
+            }
+            let values: Vec<Value> = (1..=count).map(|n| Value::int(n, value.span)).collect();
             return Value::list(values, at);
         }
         let Some(items) = value.as_list() else { return value };
@@ -324,14 +338,15 @@ impl At<'_> {
 impl World {
     /// The type of a node as far as it is known without evaluating it: a variable's declared one, or that of
     /// a local's literals and operators.
-    fn node_type(&self, id: InstanceId, node: u32, hops: u32) -> Option<Type> {
+    fn node_type(&self, id: InstanceId, node: u32, hops: u32, names: &Cell<u32>) -> Option<Type> {
+        names.set(names.get().checked_sub(1)?);
         let module = &self.instance(id).module;
         match &module.nodes.get(node as usize)?.kind {
             NodeKind::Variable(name) => module.block("variable", name)?.declared_type().cloned(),
             NodeKind::Local(name) => {
                 let hops = hops.checked_sub(1)?;
                 let AttrForm::Expr(lowered) = &module.local(name)?.form else { return None };
-                lowered.expr.static_type(&|node| self.node_type(id, node, hops))
+                lowered.expr.static_type(&|node| self.node_type(id, node, hops, names))
             }
             NodeKind::ModulePath | NodeKind::RootPath => Some(Type::String),
             _ => None,

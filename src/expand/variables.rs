@@ -10,6 +10,9 @@ use crate::diag::{Diagnostic, Sink};
 use crate::lang::interp::Budget;
 use crate::lang::value::Value;
 
+/// The steps that it costs to convert one part of a value: its type is told, compared and allocated.
+const STEPS_A_PART: u64 = 8;
+
 impl World {
     /// Reports values for variables that the root module does not have.
     pub(super) fn unknown_inputs(&self, root: InstanceId, sink: &mut Sink) {
@@ -39,11 +42,16 @@ impl World {
     }
 
     /// Converts a value to the type its variable declares.
-    fn typed(block: &Block, value: &Value, sink: &mut Sink) -> Value {
-        match block.declared_type() {
-            Some(declared) => declared.convert(value, &format!("var.{}", block.label), sink),
-            None => value.clone(),
+    fn typed(block: &Block, value: &Value, sink: &mut Sink, budget: &mut Budget) -> Value {
+        let Some(declared) = block.declared_type() else { return value.clone() };
+        // Conversion makes the parts anew that values share, for each instance again.
+        let bytes = u64::try_from(value.written_out()).unwrap_or(u64::MAX);
+        let free = declared.is_any() || value.depth() == 0;
+        let steps = value.weight().saturating_mul(STEPS_A_PART);
+        if !free && !budget.spend(steps, bytes, value.span, sink) {
+            return Value::error(value.span);
         }
+        declared.convert(value, &format!("var.{}", block.label), sink)
     }
 
     /// The value of a variable: what the call or the user gives, else the default; converted to its type.
@@ -90,7 +98,7 @@ impl World {
             sink.push(Diagnostic::error("wrong-type", message).at(value.span, "null"));
             return Value::error(at);
         }
-        Self::typed(block, &value, sink)
+        Self::typed(block, &value, sink, budget)
     }
 }
 

@@ -122,6 +122,14 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// True if `path` is `dir` or something below it, by their texts alone: links are not followed.
+#[must_use]
+pub fn is_below(dir: &Path, path: &Path) -> bool {
+    let (dir, path) = (clean(dir), clean(path));
+    let dir = if dir == Path::new(".") { Path::new("") } else { &dir };
+    path.strip_prefix(dir).is_ok_and(|rest| rest.is_relative() && !rest.starts_with(".."))
+}
+
 /// `path` without `.` and with `..` applied to the part before it. `..` at the start stays, and so does `lib://`.
 #[must_use]
 pub fn clean(path: &Path) -> PathBuf {
@@ -306,5 +314,33 @@ mod tests {
         assert_eq!(cleaned("../../x"), "../../x");
         assert_eq!(cleaned("a/.."), ".");
         assert_eq!(cleaned("/../x"), "/x");
+    }
+
+    #[test]
+    fn paths_lead_out_of_a_directory_by_their_text() {
+        let below = |dir: &str, path: &str| is_below(Path::new(dir), Path::new(path));
+        for (dir, path) in [
+            (".", "a/../b"),
+            ("", "."),
+            ("p", "p/a"),
+            ("p/", "./p"),
+            ("..", "../a"),
+            ("../p", "../p/q/../a"),
+            ("/p", "/p/a"),
+            ("/", "/a"),
+        ] {
+            assert!(below(dir, path), "{dir} {path}");
+        }
+        for (dir, path) in [
+            (".", "../a"),
+            (".", "/a"),
+            ("p", "p/../a"),
+            ("p", "pa"),
+            ("..", "../../a"),
+            ("/p", "/p/../a"),
+            ("p", "/p/a"),
+        ] {
+            assert!(!below(dir, path), "{dir} {path}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use crate::base::span::Span;
 use crate::config::module::{Tested, TestedPart};
 use crate::diag::{Diagnostic, Sink};
 use crate::expand::RootValues;
+use crate::lang::interp::Budget;
 use crate::lang::json;
 use crate::lang::value::{Entry, Kind, Opaque, Value};
 use crate::planfile::{self, v1};
@@ -58,24 +59,26 @@ impl Facts {
     }
 
     /// The value of a name, used at `at`. Poison after a report.
-    pub fn value(&self, name: &Tested, at: Span, sink: &mut Sink) -> Value {
-        let of = |values: &[(String, Value)], sink: &mut Sink| {
-            let found = values.iter().find(|(known, _)| *known == name.name);
-            found.map_or_else(
-                || {
-                    let known: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
-                    let message = format!("there is no `{name}`");
-                    let diagnostic = Diagnostic::error("unknown-name", message)
-                        .at(at, "not in the module under test")
-                        .maybe_help(crate::base::suggest::help(&name.name, &known, 12));
-                    sink.push(diagnostic);
-                    Value::error(at)
-                },
-                // An earlier run has another source map: its places mean nothing in this one.
-                |(_, value)| {
-                    if name.run.is_some() { at_one_place(value, at) } else { value.clone() }
-                },
-            )
+    pub fn value(&self, name: &Tested, at: Span, sink: &mut Sink, budget: &mut Budget) -> Value {
+        let mut of = |values: &[(String, Value)], sink: &mut Sink| {
+            let Some((_, value)) = values.iter().find(|(known, _)| *known == name.name) else {
+                let known: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
+                let message = format!("there is no `{name}`");
+                let diagnostic = Diagnostic::error("unknown-name", message)
+                    .at(at, "not in the module under test")
+                    .maybe_help(crate::base::suggest::help(&name.name, &known, 12));
+                sink.push(diagnostic);
+                return Value::error(at);
+            };
+            if name.run.is_none() {
+                return value.clone();
+            }
+            // An earlier run has another source map: its places mean nothing in this one.
+            let bytes = u64::try_from(value.written_out()).unwrap_or(u64::MAX);
+            match budget.spend(value.weight(), bytes, at, sink) {
+                true => at_one_place(value, at),
+                false => Value::error(at),
+            }
         };
         match name.part {
             TestedPart::Variable => return of(&self.root.variables, sink),

@@ -15,7 +15,7 @@ use crate::config::test_file::FUNCTIONS;
 use crate::diag::{Diagnostic, Sink};
 use crate::lang::interp::{Budget, Env, EvalCtx, eval, operands};
 use crate::lang::value::Value;
-use crate::source::{Entry, LIBRARY_PREFIX, clean};
+use crate::source::{Entry, LIBRARY_PREFIX, clean, is_below};
 
 /// Where one run's expressions are evaluated.
 pub(super) struct Scene<'r, 'f> {
@@ -75,7 +75,12 @@ impl Scene<'_, '_> {
         if Path::new(path).is_absolute() {
             return Err(format!("`{path}` is absolute; a test reads files of its project"));
         }
-        Ok(clean(&self.dir.join(path)))
+        let place = clean(&self.dir.join(path));
+        let Runner { request, found, .. } = self.runner;
+        if [&request.path, &found.dir, &self.dir].iter().any(|dir| is_below(dir, &place)) {
+            return Ok(place);
+        }
+        Err(format!("`{path}` leads out of the project; a test reads files of its project"))
     }
 
     /// The records of a member of this run's plan that the patterns choose.
@@ -132,19 +137,21 @@ fn between(record: &Value, a: &Covered, z: &Covered) -> bool {
 }
 
 impl Env for Scene<'_, '_> {
-    fn node(&self, node: u32, used_at: Span, sink: &mut Sink, _budget: &mut Budget) -> Value {
+    fn node(&self, node: u32, used_at: Span, sink: &mut Sink, budget: &mut Budget) -> Value {
         let kind = self.runner.file.nodes.get(node as usize).map(|node| &node.kind);
         let Some(NodeKind::Tested(name)) = kind else { return Value::error(used_at) };
         let mut found = Sink::new();
         let value = match &name.run {
             None => match &self.own {
-                Some(own) => own.value(name, used_at, &mut found),
+                Some(own) => own.value(name, used_at, &mut found, budget),
                 None => Value::error(used_at),
             },
             Some((run, key)) => {
                 let facts =
                     self.runner.earlier(run, key.as_deref(), self.place, used_at, &mut found);
-                facts.map_or(Value::error(used_at), |facts| facts.value(name, used_at, &mut found))
+                facts.map_or(Value::error(used_at), |facts| {
+                    facts.value(name, used_at, &mut found, budget)
+                })
             }
         };
         // One absence, one message, however many asserts ask.

@@ -52,6 +52,11 @@ fn cases() -> Vec<Case> {
     };
     let mut cases: Vec<Case> = texts::all().map(text).collect();
     cases.extend(projects::all().into_iter().map(project));
+    cases.extend(projects::shared_parts().into_iter().map(|(name, files)| Case {
+        name: format!("shared parts: {name}"),
+        files,
+        verbs: &[&["validate"], &["plan"], &["plan", "--json"], &["test"]],
+    }));
     if let Ok(only) = std::env::var("WIRELOOM_CASE") {
         cases.retain(|case| case.name.contains(&only));
     }

@@ -169,6 +169,123 @@ fn doubling() -> Vec<(&'static str, Files)> {
     ]
 }
 
+/// Values that share their parts where they leave evaluation: a few kilobytes that are a tree of 2^61
+/// written out. For more verbs than `validate`.
+pub fn shared_parts() -> Vec<(&'static str, Files)> {
+    let nested = |n: usize, rest: &str| {
+        let locals = lines(n, "  a{n} = [local.a{p}, local.a{p}]");
+        let locals = locals.replacen("[local.a0, local.a0]", "[1, 1]", 1);
+        let rest = rest.replace("{p}", &format!("local.a{}", n - 1));
+        main_file(format!("locals {{\n{locals}}}\n{rest}\n"))
+    };
+    let output = |value: &str| nested(61, &format!("output \"x\" {{\n  value = {value}\n}}"));
+    let block =
+        |n: usize, kind: &str, attr: &str| nested(n, &format!("{kind} {{\n  {attr} = {{p}}\n}}"));
+    let with = |mut files: Files, name: &str, text: &str| {
+        files.push((name.to_owned(), text.to_owned()));
+        files
+    };
+    let wide = (1..9)
+        .map(|n| format!("  w{n} = [{}]\n", vec![format!("local.w{}", n - 1); 100].join(", ")));
+    let wide: String = wide.collect();
+    vec![
+        ("put out", output("{p}")),
+        ("put out as a text of one part", output("\"${{p}}\"")),
+        ("put out by a conditional", output("true ? {p} : local.a59")),
+        ("put out in an object", output("{ a = {p}, b = 1 }")),
+        ("put out, each small enough", {
+            let outputs = lines(2000, "output \"x{n}\" {\n  value = local.a16\n}");
+            nested(17, &outputs)
+        }),
+        ("one end of a connect", block(61, "connect \"c\"", "a")),
+        ("one end of a connect, just too much", block(21, "connect \"c\"", "a")),
+        ("the other end of a connect", block(61, "connect \"c\"", "z")),
+        ("pins", block(61, "connect \"c\"", "pins")),
+        ("media", block(61, "policy", "media")),
+        ("prices", block(61, "policy", "prices")),
+        ("stock", block(61, "policy", "stock")),
+        ("the scope of a waiver", block(61, "waive \"w\"", "scope")),
+        ("axes", nested(61, "tier \"t\" {\n  axes = { a = {p} }\n}")),
+        (
+            "a limit of a type",
+            nested(61, "device_type \"t\" {\n  ports \"p\" {\n    limits = {p}\n  }\n}"),
+        ),
+        (
+            "a failed check",
+            nested(
+                61,
+                "check \"c\" {\n  assert {\n    condition = {p} == 1\n    error_message = \"no\"\n  }\n}",
+            ),
+        ),
+        (
+            "a message",
+            nested(
+                61,
+                "check \"c\" {\n  assert {\n    condition = false\n    error_message = {p}\n  }\n}",
+            ),
+        ),
+        (
+            "a severity",
+            nested(
+                61,
+                "check \"c\" {\n  severity = {p}\n  assert {\n    condition = false\n    error_message = \"no\"\n  }\n}",
+            ),
+        ),
+        (
+            "instances",
+            with(
+                nested(61, "module \"m\" {\n  source = \"./m\"\n  for_each = {p}\n}"),
+                "m/main.hcl",
+                "",
+            ),
+        ),
+        (
+            "variables of many instances",
+            with(
+                nested(14, "module \"m\" {\n  source = \"./m\"\n  for_each = 300\n  v = {p}\n}"),
+                "m/main.hcl",
+                "variable \"v\" {\n  type = list(any)\n}\noutput \"o\" {\n  value = var.v\n}\n",
+            ),
+        ),
+        (
+            "the type of an arm",
+            main_file(format!(
+                "locals {{\n  w0 = [{}]\n{wide}  x = [for i in range(1000) : false ? local.w8 : i]\n}}\n",
+                vec!["1"; 100].join(", ")
+            )),
+        ),
+        (
+            "arms that become one type",
+            nested(
+                17,
+                "locals {\n  l = tolist({p})\n  x = [for i in range(10000) : true ? local.l : toset([])]\n}",
+            ),
+        ),
+        (
+            "values of an earlier run",
+            with(
+                nested(61, ""),
+                "a.test.hcl",
+                "run \"a\" {}\nrun \"b\" {\n  assert {\n    condition = length(run.a.local.a60) == 2\n  }\n}\n",
+            ),
+        ),
+        (
+            "values of a run",
+            with(
+                nested(61, ""),
+                "a.test.hcl",
+                "run \"a\" {\n  assert {\n    condition = local.a60 == local.a59\n  }\n  assert {\n    condition = local.a60 == 1\n  }\n}\n",
+            ),
+        ),
+        (
+            "values of an axis",
+            main_file(
+                "tier \"t\" {\n  axes = { a = 2000000000 }\n}\nlocals {\n  x = length(tier.t.axes.a)\n}\n",
+            ),
+        ),
+    ]
+}
+
 fn texts() -> Vec<(&'static str, Files)> {
     vec![
         ("doubling texts", chain("\"x\"", 60, "\"${{p}}${{p}}\"", "length({p})")),

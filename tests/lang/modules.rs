@@ -241,6 +241,62 @@ fn files_are_read_from_the_project_and_beside_modules() {
 }
 
 #[test]
+fn files_outside_of_the_project_are_refused() {
+    let read = |call: &str| {
+        let main = format!("output \"x\" {{\n  value = {call}\n}}\n");
+        let files = [("main.hcl", main.as_str()), ("../secret/host.csv", "id\n"), ("../pp/x", "")];
+        outputs(&files).expect_err("an error")
+    };
+    for (call, path) in [
+        ("file(\"../secret/host.csv\")", "../secret/host.csv"),
+        ("fileexists(\"../secret/host.csv\")", "../secret/host.csv"),
+        ("filesha256(\"../secret/host.csv\")", "../secret/host.csv"),
+        ("csvdecode(file(\"../secret/host.csv\"))", "../secret/host.csv"),
+        ("templatefile(\"a/../../secret/host.csv\", {})", "a/../../secret/host.csv"),
+        ("fileset(\"../secret\", \"host*\")", "../secret"),
+        ("fileset(\"..\", \"**\")", ".."),
+        ("file(\"../pp/x\")", "../pp/x"),
+    ] {
+        let said = read(call);
+        let wanted =
+            format!("`{path}` leads out of the project; a design reads files of its project");
+        assert!(said.contains(&wanted), "{call}: {said}");
+    }
+    // A pattern is held against names below its directory, whatever it says.
+    let main = "output \"x\" {\n  value = fileset(\".\", \"../secret/*\")\n}\n";
+    let found = outputs(&[("main.hcl", main), ("../secret/host.csv", "id\n")]).unwrap();
+    assert_eq!(found, ["x = toset([])"]);
+}
+
+#[test]
+fn a_module_outside_of_the_project_reads_below_its_own_directory() {
+    let call = |source: &str| {
+        format!(
+            "module \"m\" {{\n  source = \"{source}\"\n}}\noutput \"x\" {{\n  value = module.m.x\n}}\n"
+        )
+    };
+    let module = |path: &str| format!("output \"x\" {{\n  value = file(\"{path}\")\n}}\n");
+    let read = |path: &str| {
+        let (main, module) = (call("../shared/m"), module(path));
+        outputs(&[
+            ("main.hcl", &main),
+            ("../shared/m/main.hcl", &module),
+            ("../shared/m/data/a.txt", "own"),
+            ("../shared/b.txt", "beside"),
+            ("a.txt", "of the project"),
+        ])
+    };
+    assert_eq!(read("${path.module}/data/a.txt").unwrap(), ["x = \"own\""]);
+    assert_eq!(read("a.txt").unwrap(), ["x = \"of the project\""]);
+    let said = read("${path.module}/../b.txt").unwrap_err();
+    assert!(said.contains("`../shared/m/../b.txt` leads out of the project"), "{said}");
+    // From a module within the project the way up may go as far as the project.
+    let (main, module) = (call("./m"), module("${path.module}/../a.txt"));
+    let inner = [("main.hcl", &*main), ("m/main.hcl", &module), ("a.txt", "above")];
+    assert_eq!(outputs(&inner).unwrap(), ["x = \"above\""]);
+}
+
+#[test]
 fn errors_in_template_files_point_into_them() {
     let main = "output \"x\" {\n  value = templatefile(\"t.tftpl\", { rack = \"r1\" })\n}\n";
     let files = [("main.hcl", main), ("t.tftpl", "one\n  ${rak}\n")];

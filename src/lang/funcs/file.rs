@@ -16,7 +16,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
         rest: None,
         result: "string",
         doc: "The text of a file, which must be UTF-8. Paths start at the project's directory; \
-              `\"${path.module}/x.csv\"` is a file beside the module's own.",
+              `\"${path.module}/x.csv\"` is a file beside the module's own. What leads out of the project is \
+              refused, for all functions that read files.",
         examples: &[
             (r#"split("\n", file("data.csv"))[0]"#, r#""id,u,name""#),
             (r#"file("nope.txt")"#, ""),

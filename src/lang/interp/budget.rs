@@ -197,6 +197,16 @@ impl Budget {
         }
     }
 
+    /// Counts work on a value outside of its expression: `steps` for a walk over its parts, `bytes` for
+    /// what is made of them. False, after one report, when that passes a bound. `what` is the text that
+    /// asks for it.
+    pub fn spend(&mut self, steps: u64, bytes: u64, what: Span, sink: &mut Sink) -> bool {
+        let around = self.enter(what, sink);
+        let within = self.charge(steps, what, sink) && self.allocate(bytes, what, sink);
+        self.leave(around);
+        within
+    }
+
     /// Holds what the expression in progress used by itself against the most so far.
     fn weigh(&mut self) {
         let Started { left, bytes, waited_steps, waited_bytes, span } = self.current;

@@ -23,11 +23,6 @@ fn type_weight(value: &Value) -> u64 {
     if value.is_collection() { first.map_or(1, Value::weight) } else { value.weight() }
 }
 
-/// The type of a value, unless it takes long to tell.
-fn small_type(value: &Value) -> Option<Type> {
-    (type_weight(value) <= MAX_WEIGHT).then(|| value.ty())
-}
-
 impl Interp<'_, '_> {
     pub(super) fn conditional(&mut self, inner: &If, span: Span) -> Value {
         let truth = match self.condition(inner.condition, "condition") {
@@ -83,6 +78,9 @@ impl Interp<'_, '_> {
     }
 
     fn become_type(&mut self, ty: &Type, value: Value, span: Span) -> Value {
+        if !self.charge(value.weight(), span) || !self.allocate(value.written_out(), span) {
+            return Value::error(span);
+        }
         let mut sink = Sink::new();
         let converted = ty.convert(&value, "value", &mut sink);
         for diagnostic in sink.take() {
@@ -93,10 +91,18 @@ impl Interp<'_, '_> {
 
     /// The type of a node as far as it is known without evaluating it.
     fn static_type(&self, id: Id) -> Option<Type> {
+        let left = std::cell::Cell::new(MAX_WEIGHT);
+        let small_type = |value: &Value| {
+            left.set(left.get().checked_sub(type_weight(value))?);
+            Some(value.ty())
+        };
         static_type(self.code.nodes, id, &|op| match op {
             Op::Slot(slot) => self.slots.get(*slot as usize).and_then(small_type),
             Op::Bound(number) => self.frame.get(*number as usize).and_then(small_type),
-            Op::Node(node) => self.env.node_type(*node),
+            Op::Node(node) => {
+                left.set(left.get().checked_sub(1)?);
+                self.env.node_type(*node)
+            }
             _ => None,
         })
     }

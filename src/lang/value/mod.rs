@@ -325,6 +325,13 @@ impl Value {
         self.shape.weight()
     }
 
+    /// The bytes of a copy of it that shares no part but texts, roughly.
+    #[must_use]
+    pub fn written_out(&self) -> usize {
+        let parts = usize::try_from(self.weight() - 1).unwrap_or(usize::MAX);
+        parts.saturating_mul(size_of::<Value>())
+    }
+
     /// How deep values nest in it: 0 for a number, 1 for a list of numbers.
     #[must_use]
     pub const fn depth(&self) -> u32 {

@@ -172,6 +172,10 @@ fn fabric(
     None
 }
 
+/// The most port sets, and lists of them, at one end of a connect: ten for each tier of the largest
+/// designs, and each is looked for among those before it.
+const MOST_PORT_SETS: u64 = 10_000;
+
 /// The ports that an attribute names, in written order; `tier[*]` leaves out the tiers of `other`.
 fn set(
     draft: &mut Draft<'_>,
@@ -183,7 +187,11 @@ fn set(
 ) -> PortSet {
     let span = reader.span(name);
     let mut out = PortSet { items: Vec::new(), span };
-    let Some(value) = value.filter(|value| !value.is_error()) else { return out };
+    let Some(value) =
+        value.filter(|value| !value.is_error() && reader.within(value, name, MOST_PORT_SETS, sink))
+    else {
+        return out;
+    };
     let mut queue = vec![value];
     while let Some(value) = queue.pop() {
         if let Some(items) = value.as_list() {

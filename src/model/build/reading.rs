@@ -31,7 +31,31 @@ impl<'a> Reader<'a> {
     pub fn written(&self, name: &str, sink: &mut Sink) -> Option<Value> {
         let lowered = self.block.expr(name)?;
         let value = self.world.eval(self.instance, lowered, &[], sink);
+        if !self
+            .world
+            .trace(self.instance, sink, |sink| self.within(&value, name, MOST_VALUES, sink))
+        {
+            return Some(Value::error(value.span));
+        }
         self.world.trace(self.instance, sink, |sink| unless_null(value, self.block, name, sink))
+    }
+
+    /// True if the value of an attribute holds at most so many, its parts counted as often as they stand in
+    /// it. Else reports.
+    pub fn within(&self, value: &Value, name: &str, most: u64, sink: &mut Sink) -> bool {
+        if value.weight() <= most {
+            return true;
+        }
+        let at = self.span(name);
+        let message = format!("`{name}` holds more than {most} values");
+        let mut diagnostic = Diagnostic::error("evaluation-limit", message)
+            .at(at, "with all that is in its parts")
+            .help("do lists in it hold one list several times?");
+        if value.span != at {
+            diagnostic = diagnostic.also(value.span, "the value comes from here");
+        }
+        sink.push(diagnostic);
+        false
     }
 
     /// A text.
@@ -140,6 +164,10 @@ pub fn unless_null(value: Value, block: &Block, name: &str, sink: &mut Sink) -> 
     }
     None
 }
+
+/// As many values as a list can have elements. Readers go through all parts of what they get, and values
+/// that share parts can hold any number of them.
+const MOST_VALUES: u64 = 1_000_000;
 
 /// Reports that a value is not what the attribute wants.
 pub fn wrong(value: &Value, name: &str, expected: &str, sink: &mut Sink) {
