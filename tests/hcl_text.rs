@@ -132,7 +132,7 @@ impl Writer {
         self.gap();
         self.push("=");
         self.gap();
-        if depth < DEPTH && self.options.as_terraform && self.random.once_in(6) {
+        if depth < DEPTH && self.random.once_in(6) {
             return self.heredoc(depth);
         }
         self.expression(depth, false);
@@ -421,7 +421,7 @@ impl Writer {
     }
 
     fn string(&mut self, depth: usize, lines: bool) {
-        if depth < DEPTH && !lines && !self.options.as_terraform && self.random.once_in(3) {
+        if depth < DEPTH && lines && !self.options.as_terraform && self.random.once_in(3) {
             return self.heredoc(depth);
         }
         self.push("\"");
@@ -473,9 +473,10 @@ impl Writer {
         let indent = self.random.pick(&["", "  ", "\t"]);
         self.push(indent);
         self.push(end);
-        if self.options.as_terraform {
-            // There, nothing may follow on the line, not even blanks.
-            self.push("\n");
+        if !self.options.as_terraform {
+            // There, not even blanks may follow on the line.
+            self.gap();
         }
+        self.push("\n");
     }
 }

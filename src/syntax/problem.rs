@@ -84,9 +84,32 @@ fn heredoc(origin: &Origin<'_>, problem: &Problem) -> Diagnostic {
     let line = origin.text[problem.open..].lines().next().unwrap_or("");
     let name = line.trim_start_matches(['<', '-']).trim();
     let text = format!("the heredoc `{}` is not closed", line.trim());
-    Diagnostic::error("unclosed-heredoc", text)
+    let diagnostic = Diagnostic::error("unclosed-heredoc", text)
         .at(origin.absolute(problem.open, problem.open + line.len()), "opened here")
-        .help(format!("write `{name}` on a line of its own where the text ends"))
+        .help(format!("write `{name}` on a line of its own where the text ends"));
+    match nearly_closed(origin.text, problem.open + line.len(), name) {
+        Some(at) => diagnostic.also(
+            origin.absolute(at, at + name.len()),
+            format!("`{name}` does not close it here: more follows on its line"),
+        ),
+        None => diagnostic,
+    }
+}
+
+/// The first line after `from` that begins with the delimiter and goes on.
+fn nearly_closed(text: &str, from: usize, name: &str) -> Option<usize> {
+    let mut at = from;
+    for line in text[from..].split_inclusive('\n') {
+        let word = line.trim_start_matches([' ', '\t']);
+        let after = word.strip_prefix(name).filter(|_| !name.is_empty());
+        let word_ends =
+            |after: &str| !after.starts_with(|c: char| c.is_alphanumeric() || "_-".contains(c));
+        if after.is_some_and(word_ends) {
+            return Some(at + line.len() - word.len());
+        }
+        at += line.len();
+    }
+    None
 }
 
 fn heredoc_start(origin: &Origin<'_>, problem: &Problem) -> Diagnostic {

@@ -469,11 +469,17 @@ mod tests {
 
     #[test]
     fn heredocs_end_at_their_delimiter_only() {
-        let text = "x = <<-EOT\n  EOTX ${ \"EOT\" }\n  %{ if a ~}\n  EOT\ny = 1\n";
+        // What follows the delimiter on its line makes the line part of the text, as in Terraform.
+        let text =
+            "x = <<-EOT\n  EOTX ${ \"EOT\" }\n  EOT }\n EOT, EOT\n  %{ if a ~}\n  EOT \ny = 1\n";
         let ends: Vec<_> =
             kinds(text).into_iter().filter(|(kind, _)| *kind == Kind::HeredocEnd).collect();
         assert_eq!(ends, [(Kind::HeredocEnd, "  EOT")]);
         assert_eq!(problems(text), []);
+        assert_eq!(
+            problems("a = f(<<E\nb\nE)\n"),
+            [(ProblemKind::Heredoc, 6), (ProblemKind::Bracket, 5)]
+        );
     }
 
     #[test]

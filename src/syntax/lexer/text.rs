@@ -1,6 +1,6 @@
 //! Strings and heredocs: tokens within quotes and between delimiters.
 
-use super::{Frame, Kind, Lexer, ProblemKind, Token, is_identifier_char, kind_of};
+use super::{Frame, Kind, Lexer, ProblemKind, Token, kind_of};
 
 impl Lexer<'_> {
     /// One token inside quotes.
@@ -96,7 +96,12 @@ impl Lexer<'_> {
             let indent = bytes.iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
             let name = &self.text[delimiter.0..delimiter.1];
             let ends = rest[indent..].strip_prefix(name);
-            if ends.is_some_and(|after| !after.starts_with(is_identifier_char)) {
+            // Alone on its line, as Terraform wants it: what is followed by more is part of the text.
+            let alone = |after: &str| {
+                let after = after.trim_start_matches([' ', '\t']);
+                after.is_empty() || after.starts_with('\n') || after.starts_with("\r\n")
+            };
+            if ends.is_some_and(alone) {
                 self.pop();
                 return self.emit(Kind::HeredocEnd, indent + name.len());
             }
