@@ -150,14 +150,12 @@ fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
         "set -e; mount -t tmpfs -o size=64k tmpfs \"$1\"; cp \"$2\"/*.hcl \"$1\"; cd \"$1\"
         set +e; \"$3\" apply; echo \"code $?\"; find . | sort";
     let room = Project::new(&[]);
-    let ran = Ran::of(
-        Command::new("unshare")
-            .args(["--mount", "sh", "-c", script, "sh"])
-            .arg(room.dir())
-            .arg(project.dir())
-            .arg(wireloom().get_program()),
-    )
-    .exits(0);
+    let in_namespace = |script: &str| {
+        let mut shell = Command::new("unshare");
+        shell.args(["--mount", "sh", "-c", script, "sh"]).arg(room.dir()).arg(project.dir());
+        Ran::of(shell.arg(wireloom().get_program())).exits(0)
+    };
+    let ran = in_namespace(script);
     assert!(ran.err.contains("the device is full"), "{}", ran.err);
     assert_eq!(ran.out, "code 1\n.\n./floor.hcl\n./main.hcl\n");
     // With outputs and a lock of an earlier run, and too little room for the next.
@@ -170,14 +168,7 @@ fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
         sed -i 's/server = 3/server = 4/' main.hcl
         sha256sum --quiet --check /tmp/before-$$ && find . -type f | wc -l; wc -l < /tmp/before-$$
         rm /tmp/before-$$";
-    let ran = Ran::of(
-        Command::new("unshare")
-            .args(["--mount", "sh", "-c", script, "sh"])
-            .arg(room.dir())
-            .arg(project.dir())
-            .arg(wireloom().get_program()),
-    )
-    .exits(0);
+    let ran = in_namespace(script);
     assert!(ran.err.contains("the device is full"), "{}", ran.err);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], "code 1", "{}", ran.out);
@@ -187,14 +178,7 @@ fn a_full_device_leaves_the_lock_and_the_old_artefacts() {
         "set -e; mount -t tmpfs -o size=64k tmpfs \"$1\"; cp \"$2\"/*.hcl \"$1\"; cd \"$1\"
         dd if=/dev/zero of=full bs=1k 2> /dev/null || true
         set +e; \"$3\" apply --out \"$2\"/out > /dev/null; echo \"code $?\"; ls -A \"$2\"";
-    let ran = Ran::of(
-        Command::new("unshare")
-            .args(["--mount", "sh", "-c", script, "sh"])
-            .arg(room.dir())
-            .arg(project.dir())
-            .arg(wireloom().get_program()),
-    )
-    .exits(0);
+    let ran = in_namespace(script);
     assert!(
         ran.err.contains("wireloom.lock` cannot be written: the device is full"),
         "{}",
