@@ -183,6 +183,7 @@ pub static TOP: &[BlockSchema] = &[
             attr("pins", Module),
             attr("prices", Module),
             attr("speed", Module),
+            attr("splices", Module),
             attr("spread", Module),
             attr("unit", Module),
             attr("z", Module),

@@ -185,6 +185,8 @@ pub struct Connect {
     pub fabric: Option<FabricId>,
     /// Its links are trunks between panels, of this fibre: a place in `catalog.fibres`.
     pub trunk: Option<u32>,
+    /// Splices in each of its trunks.
+    pub splices: u16,
     /// The panels its links go through, from A to Z.
     pub vias: Vec<Via>,
     /// The side of which every port must be served.

@@ -476,6 +476,17 @@ fn what_a_path_breaks_can_be_waived() {
     );
     assert_eq!((outcome.sink.error_count(), outcome.sink.warning_count()), (0, 0));
     assert!(outcome.planned.is_some());
+    // A splice in each of the two trunks of a path takes 0.3 dB more apiece.
+    let spliced = one(matings).edit(
+        "main.hcl",
+        "  match = [\"row\"]\n  fibre",
+        "  splices = 1\n  match = [\"row\"]\n  fibre",
+    );
+    assert!(
+        lost(&spliced).contains("3.487 dB lost, the optics allow 1.8 dB"),
+        "{}",
+        lost(&spliced)
+    );
     // Longer cords that somebody has pulled stay: they lose more, which is waived.
     let lock = project.locked();
     let pulled = |line: &str| match line.contains("MFP7E10-N003") {

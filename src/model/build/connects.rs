@@ -54,6 +54,15 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         Some("cage") => Unit::Cage,
         _ => Unit::Channel,
     };
+    let splices = reader.int("splices", 0..=1_000, sink).unwrap_or(0);
+    if splices > 0 && fibre.is_none() {
+        let message = format!("`connect \"{}\"` has `splices` and no `fibre`", block.label);
+        sink.push(
+            Diagnostic::error("missing-attribute", message)
+                .at(reader.span("splices"), "only trunks are spliced")
+                .help("give `fibre`, or remove `splices`"),
+        );
+    }
     let trunk = fibre.and_then(|fibre| trunk(draft, &reader, &fibre, sink));
     let speed = reader.speed("speed", sink);
     let fabric_speed = fabric.and_then(|fabric| draft.model.fabrics[fabric].speed_mbps);
@@ -61,6 +70,7 @@ fn connect(draft: &mut Draft<'_>, instance: InstanceId, block: &Block, sink: &mu
         address: draft.address(instance, block),
         fabric,
         trunk,
+        splices: u16::try_from(splices).unwrap_or(0),
         vias: vias(draft, instance, block, sink),
         a,
         z,

@@ -9,7 +9,7 @@ use super::super::media::channel::{Channel, Face, Trunk};
 use super::super::media::group::Wire;
 use super::super::media::stock::{self, Borders};
 use super::super::{Cables, Distances};
-use super::trunks::Trunks;
+use super::trunks::{Chosen, Trunks};
 use crate::model::{CageId, ConnectId, DeviceId, Model, PortId};
 
 /// What runs are measured with.
@@ -83,8 +83,9 @@ impl Ways {
             let chosen = site.trunks.of(hop.trunk);
             trunk_run += chosen.run.mm;
             let types = [near, far].map(|device| model.devices.device_type[device].index() as u32);
-            self.words.extend([chosen.fibre, chosen.length, types[0], types[1]]);
-            trunks.push(Trunk { fibre: chosen.fibre, length: chosen.length, faces: [a, z] });
+            let Chosen { fibre, length, splices, .. } = chosen;
+            self.words.extend([fibre, length, u32::from(splices), types[0], types[1]]);
+            trunks.push(Trunk { fibre, length, splices, faces: [a, z] });
         }
         ends.for_each(|own| cord(own, &mut self.words));
         let channel = Channel { link: place, needs_mm, trunks };
@@ -94,7 +95,7 @@ impl Ways {
         (known || wire.held).then_some((total + trunk_run, need_mm))
     }
 
-    /// Three words a cord and trunk; their number follows from the kinds of the links.
+    /// One word a cord and five a trunk; their number follows from the kinds of the links.
     pub fn words(&self) -> &[u32] {
         &self.words
     }

@@ -20,6 +20,8 @@ pub(super) struct Chosen {
     pub fibre: u32,
     /// Its stock length, a place likewise.
     pub length: u32,
+    /// Splices in it.
+    pub splices: u16,
     /// Its run.
     pub run: Run,
 }
@@ -67,7 +69,8 @@ impl Trunks {
                 };
                 let length = length as u32;
                 let run = Run { mm: run_mm, measured: measured.is_some() };
-                rows.push((LinkId::from_index(place), Chosen { fibre, length, run }));
+                let chosen = Chosen { fibre, length, splices: connect.splices, run };
+                rows.push((LinkId::from_index(place), chosen));
             }
             trouble.say(model, id, sink);
         }

@@ -56,6 +56,8 @@ pub struct Trunk {
     pub fibre: u32,
     /// Its stock length, a place likewise.
     pub length: u32,
+    /// Splices in it.
+    pub splices: u16,
     /// The panel at its A end, and at its Z end.
     pub faces: [Face; 2],
 }
@@ -385,6 +387,7 @@ pub fn path(
         let Some(trunk) = trunk else { continue };
         segments.extend(inside(model, &trunk.faces[0], false));
         let mut glass = segment(model, trunk.fibre, trunk.length);
+        glass.splices = trunk.splices;
         glass.mating_mdb = Some(mating_mdb(model, &trunk.faces[1], false));
         segments.push(glass);
         segments.extend(inside(model, &trunk.faces[1], true));

@@ -45,7 +45,8 @@ pub fn of_link<'a>(
     let trunks = hops.iter().zip(parts.iter().skip(1).step_by(2)).map(|(hop, (fibre, length))| {
         let face = |port: PortId| Face::of(model, model.port_place(port).0);
         let faces = [face(hop.near)?, face(hop.far)?];
-        Some(Trunk { fibre: *fibre, length: *length, faces })
+        let splices = model.connects[links.rows[hop.trunk.index()].connect].splices;
+        Some(Trunk { fibre: *fibre, length: *length, splices, faces })
     });
     let trunks: Vec<Trunk> = trunks.collect::<Option<_>>()?;
     let transceiver = |port: PortId| {

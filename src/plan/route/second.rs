@@ -3,7 +3,7 @@
 //!
 //! The first fabric's cables lie on their shortest ways, and from each rack where cables of the second begin
 //! these take the shortest way that shares no stretch of tray with those of the first at that rack. Where
-//! there is none, the first fabric's way is moved if that makes room for both ([`Floor::twin`]); if it does
+//! there is none, the first fabric's way is moved if that makes room for both (`Floor::twin`); if it does
 //! not, that is an error, since one cut would take both. Of links through panels each cord counts by itself.
 //! Deliberately absent: racks of Z ends alone, where switches of both fabrics may share the trays to many
 //! racks; trunks, which have no fabric; what two racks of the first fabric share with each other.

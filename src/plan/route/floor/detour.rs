@@ -2,7 +2,7 @@
 //! redundant fabric.
 //!
 //! One search a pair of racks that asks. Deliberately absent: moving the first way where it leaves no room for
-//! a second ([`super::twin`]).
+//! a second (`super::twin`).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
