@@ -26,7 +26,7 @@ pub struct CatalogArgs {
 enum What {
     /// List all entries
     List(Common),
-    /// List the entries whose name, description or part number holds every word
+    /// List the entries whose name, description, form factor or part number holds every word
     Search {
         /// Words, in any order and case
         #[arg(value_name = "TEXT")]

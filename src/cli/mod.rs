@@ -51,7 +51,8 @@ enum Exit {
     Errors = 1,
     /// `--detailed-exitcode`: changes that touch no live cable.
     Changes = 2,
-    /// `--detailed-exitcode`: a live cable is moved, replaced or removed.
+    /// `--detailed-exitcode`: a live cable is moved, replaced or removed, or a device with live cables is put
+    /// elsewhere.
     LiveChanges = 3,
     /// The command line cannot be understood.
     WrongUse = 64,
@@ -82,7 +83,7 @@ struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes: 0 done, 1 errors, 64 wrong use, 70 a fault of wireloom itself.
 With --detailed-exitcode: 0 no change, 1 errors, 2 changes that touch no live cable,
-3 a live cable is moved, replaced or removed.";
+3 a live cable is moved, replaced or removed, or a device with live cables put elsewhere.";
 
 #[derive(Debug, Subcommand)]
 enum Verb {

@@ -14,7 +14,11 @@ mod text;
 
 pub use compare::diff;
 
+use std::collections::BTreeSet;
+
+use crate::base::intern::Symbol;
 use crate::plan::Lock;
+use crate::plan::tag::CableTag;
 use names::Names;
 use sides::Side;
 
@@ -159,9 +163,10 @@ impl LinkChange {
 pub enum Impact {
     /// Nothing changes.
     None,
-    /// Something changes, but no live cable is moved, replaced or removed.
+    /// Something changes, but no live cable is moved, replaced or removed, and no device with live cables
+    /// is put elsewhere.
     Paper,
-    /// A live cable is moved, replaced or removed.
+    /// One of these is.
     Live,
 }
 
@@ -232,13 +237,55 @@ impl<'a> Changes<'a> {
     /// How far the changes reach.
     #[must_use]
     pub fn impact(&self) -> Impact {
-        if self.cables.iter().any(|change| change.live && change.action.touches()) {
+        if self.touches_cables() || !self.moved_devices().is_empty() {
             Impact::Live
         } else if self.is_empty() {
             Impact::None
         } else {
             Impact::Paper
         }
+    }
+
+    /// A live cable is moved, replaced or removed.
+    #[must_use]
+    pub fn touches_cables(&self) -> bool {
+        self.cables.iter().any(|change| change.live && change.action.touches())
+    }
+
+    /// Devices that are put elsewhere while live cables are in them. Where a rack's name is gone from the
+    /// plan, it was renamed, and devices that keep their U in it stay where they are.
+    #[must_use]
+    pub fn moved_devices(&self) -> Vec<DeviceChange> {
+        let (old, new) = (self.old.lock, self.new.lock);
+        let place = |lock: &'a Lock, row: Option<u32>| {
+            let (rack, u) = lock.devices[row? as usize].place?;
+            Some((lock.text(rack), u))
+        };
+        let racks = new.devices.iter().filter_map(|device| device.place);
+        let racks: BTreeSet<&str> = racks.map(|(rack, _)| new.text(rack)).collect();
+        let is_moved = |change: &&DeviceChange| {
+            change.action == DeviceAction::Changed
+                && match (place(old, change.old), place(new, change.new)) {
+                    (Some((was, was_u)), Some((is, is_u))) => {
+                        was_u != is_u || (was != is && racks.contains(was))
+                    }
+                    (was, is) => was.is_some() != is.is_some(),
+                }
+        };
+        let mut moved: Vec<DeviceChange> = self.devices.iter().filter(is_moved).copied().collect();
+        if moved.is_empty() {
+            return moved;
+        }
+        let is_live = |tag: &CableTag| {
+            let found = old.cables.binary_search_by_key(tag, |cable| cable.id);
+            found.is_ok_and(|cable| old.cables[cable].status.is_live())
+        };
+        let live = old.links.iter().filter(|link| link.cable.as_ref().is_some_and(is_live));
+        let live: BTreeSet<Symbol> = live.flat_map(|link| [link.a.device, link.z.device]).collect();
+        moved.retain(|change| {
+            change.old.is_some_and(|row| live.contains(&old.devices[row as usize].address))
+        });
+        moved
     }
 
     /// How many cables have this happen to them, and how many of those are live.

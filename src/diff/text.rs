@@ -161,8 +161,17 @@ impl Changes<'_> {
             }
         }
         out.push_str(".\n");
+        let moved = self.moved_devices();
+        for change in &moved {
+            out.push_str("  ! ");
+            self.push_device(out, change);
+            out.push_str("  [with live cables]\n");
+        }
         for action in DeviceAction::ALL {
-            let of_action = || self.devices.iter().filter(|change| change.action == action);
+            let of_action = || {
+                let others = self.devices.iter().filter(|change| !moved.contains(change));
+                others.filter(|change| change.action == action)
+            };
             let sign = match action {
                 DeviceAction::Added => '+',
                 DeviceAction::Removed => '-',

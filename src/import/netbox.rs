@@ -49,6 +49,10 @@ pub(super) fn read(
         sheet.taken.push("kind `switch`: the file does not say; `--kind` says otherwise".into());
     }
     groups(&root, context, &mut sheet, sink);
+    if options.protocols.is_empty() {
+        let said = "protocols: as NetBox's interface types say, which know few InfiniBand cages; `--protocol` says otherwise";
+        sheet.taken.push(said.into());
+    }
     left_out(&root, &mut sheet);
     Some(sheet)
 }

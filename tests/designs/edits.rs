@@ -1,5 +1,7 @@
 //! What an edit does to the lock: only what went away, came or was asked for.
 
+use wireloom::diff::Impact;
+
 use super::{Project, difference, lines};
 
 /// A module says null where its caller wants nothing of its own, as in Terraform.
@@ -207,4 +209,31 @@ fn a_module_instead_of_an_axis_touches_no_cable_with_moved() {
     let (_, new) = difference(&lock, &renamed);
     assert!(new.iter().all(|line| !line.starts_with("cable ")), "{new:#?}");
     assert_eq!(lines(&renamed, "cable"), lines(&lock, "cable"));
+}
+
+/// A server that is lifted ten units higher takes its live cables with it: no cable changes its ports, but
+/// somebody has to unplug them all.
+#[test]
+fn a_device_that_is_put_elsewhere_with_live_cables_is_told() {
+    let quickstart = Project::example("quickstart");
+    let planned = quickstart.locked();
+    let connected = planned.replace(" planned ", " connected ");
+    let lifted = quickstart.clone().edit("floor.hcl", "u       = [3, 13]", "u       = [3, 23]");
+    let told = |project: Project, lock: &str| {
+        let planned = project.lock(lock).plan();
+        let changes = planned.changes();
+        let moved = changes.moved_devices().len();
+        (changes.impact(), changes.touches_cables(), moved, changes.text(12))
+    };
+    let (impact, cables, moved, text) = told(lifted.clone(), &connected);
+    // gpu-2 in A1 and gpu-4 in A3.
+    assert_eq!((impact, cables, moved), (Impact::Live, false, 2), "{text}");
+    assert!(text.contains("  ! tier.server[server=2]"), "{text}");
+    assert!(text.contains("[with live cables]"), "{text}");
+    let (impact, _, moved, text) = told(lifted, &planned);
+    assert_eq!((impact, moved), (Impact::Paper, 0), "{text}");
+    // New names of racks are stickers.
+    let renamed = quickstart.edit("floor.hcl", "name     = rack", "name     = \"room-${rack}\"");
+    let (impact, _, moved, text) = told(renamed, &connected);
+    assert_eq!((impact, moved), (Impact::Paper, 0), "{text}");
 }
