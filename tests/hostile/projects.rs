@@ -466,8 +466,14 @@ fn modules() -> Vec<(&'static str, Files)> {
     ]
 }
 
+/// How often a block is repeated: as often as the bounds of a released build ask for, where one is tried; a
+/// build without optimisation would take longer than its time.
+fn repeated() -> usize {
+    if std::env::var_os("WIRELOOM_PROGRAM").is_some() { 100_000 } else { 20_000 }
+}
+
 fn blocks() -> Vec<(&'static str, Files)> {
-    let many = |text: &str| main_file(lines(20_000, text));
+    let many = |text: &str| main_file(lines(repeated(), text));
     vec![
         ("many locals", main_file(format!("locals {{\n{}}}\n", lines(100_000, "  l{n} = {n}")))),
         ("many blocks of locals", many("locals {\n  l{n} = {n}\n}")),
@@ -476,7 +482,11 @@ fn blocks() -> Vec<(&'static str, Files)> {
         ("variables without value", many("variable \"v{n}\" {}")),
         (
             "variables of a wrong type",
-            many("variable \"v{n}\" {\n  type = number\n  default = \"x\"\n}"),
+            // Each is told.
+            main_file(lines(
+                repeated() / 2,
+                "variable \"v{n}\" {\n  type = number\n  default = \"x\"\n}",
+            )),
         ),
         ("many outputs", many("output \"o{n}\" {\n  value = {n}\n}")),
         (
