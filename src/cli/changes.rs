@@ -42,10 +42,6 @@ fn verdict(changes: &Changes<'_>, paint: Paint) -> String {
     match changes.impact() {
         Impact::None => "none".to_owned(),
         Impact::Paper => "no live cable is moved, replaced or removed".to_owned(),
-        Impact::Live if !changes.touches_cables() => {
-            let devices = counted(changes.moved_devices().len() as u64, "device");
-            paint.removed(&format!("{devices} with live cables put elsewhere"))
-        }
         Impact::Live => {
             let live = Action::ALL.iter().filter(|action| action.touches());
             let parts: Vec<String> = live
@@ -53,12 +49,15 @@ fn verdict(changes: &Changes<'_>, paint: Paint) -> String {
                 .filter(|(count, _)| *count > 0)
                 .map(|(count, name)| format!("{count} {name}"))
                 .collect();
+            let mut told = Vec::new();
+            if !parts.is_empty() {
+                told.push(format!("live cables are touched: {}", parts.join(", ")));
+            }
             let moved = changes.moved_devices().len() as u64;
-            let devices = match moved {
-                0 => String::new(),
-                _ => format!("; {} with live cables put elsewhere", counted(moved, "device")),
-            };
-            paint.removed(&format!("live cables are touched: {}{devices}", parts.join(", ")))
+            if moved > 0 {
+                told.push(format!("{} with live cables put elsewhere", counted(moved, "device")));
+            }
+            paint.removed(&told.join("; "))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Explanations as people read them.
 
 use super::explain_media as media;
-use super::table::{Column, Table};
+use super::table::{Column, Table, counted};
 use super::terminal::Paint;
 use crate::base::span::Span;
 use crate::base::units::{format_m, format_speed};
@@ -112,8 +112,7 @@ fn carried(story: &CableStory) -> Table {
             ),
         ]);
     }
-    let count = story.carried.len();
-    table.note(format!("{count} link{} in all", if count == 1 { "" } else { "s" }));
+    table.note(format!("{} in all", counted(story.carried.len() as u64, "link")));
     table
 }
 

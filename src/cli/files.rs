@@ -133,8 +133,11 @@ impl Store for Output {
     }
 
     fn put_long(&self, path: &str, pieces: Pieces<'_>) {
+        if self.stopped.load(Ordering::Relaxed) {
+            return;
+        }
         // Where a file may stand already, the two are compared as wholes.
-        if self.before.is_some() || self.stopped.load(Ordering::Relaxed) {
+        if self.before.is_some() {
             return self.put(gathered(path, pieces));
         }
         let mut hasher = Hasher::default();

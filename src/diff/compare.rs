@@ -1,10 +1,14 @@
 //! The comparison of two records, list by list.
 
+use std::collections::BTreeSet;
+
 use super::names::{Names, PortKey};
 use super::sides::{Kind, Side};
 use super::{Changes, DeviceAction, DeviceChange, LinkChange, cables};
+use crate::base::intern::Symbol;
 use crate::plan::Lock;
 use crate::plan::lock::{LockDevice, LockLink};
+use crate::plan::tag::CableTag;
 
 /// What changes from `old` to `new`. Linear but for sorting.
 #[must_use]
@@ -20,7 +24,48 @@ pub fn diff<'a>(old: &'a Lock, new: &'a Lock) -> Changes<'a> {
     let held = links(&old, &new, &names, &held(&old), &held(&new));
     let factory = links(&old, &new, &names, &old.loose, &new.loose);
     let not_proved_minimal = Vec::new();
-    Changes { cables, unchanged, devices, held, factory, not_proved_minimal, old, new, names }
+    let moved_devices = moved(old.lock, new.lock, &devices);
+    Changes {
+        cables,
+        unchanged,
+        devices,
+        held,
+        factory,
+        not_proved_minimal,
+        moved_devices,
+        old,
+        new,
+        names,
+    }
+}
+
+/// Of changed devices those that are put elsewhere while live cables are in them.
+fn moved(old: &Lock, new: &Lock, devices: &[DeviceChange]) -> Vec<DeviceChange> {
+    let mut moved: Vec<DeviceChange> = devices.to_vec();
+    moved.retain(|change| change.action == DeviceAction::Changed);
+    if moved.is_empty() {
+        return moved;
+    }
+    let racks = new.devices.iter().filter_map(|device| device.place);
+    let racks: BTreeSet<&str> = racks.map(|(rack, _)| new.text(rack)).collect();
+    let place = |lock: &Lock, row: Option<u32>| lock.devices[row? as usize].place;
+    moved.retain(|change| match (place(old, change.old), place(new, change.new)) {
+        (Some((was, was_u)), Some((is, is_u))) => {
+            let (was, is) = (old.text(was), new.text(is));
+            was_u != is_u || (was != is && racks.contains(was))
+        }
+        (was, is) => was.is_some() != is.is_some(),
+    });
+    let is_live = |tag: &CableTag| {
+        let found = old.cables.binary_search_by_key(tag, |cable| cable.id);
+        found.is_ok_and(|cable| old.cables[cable].status.is_live())
+    };
+    let live = old.links.iter().filter(|link| link.cable.as_ref().is_some_and(is_live));
+    let live: BTreeSet<Symbol> = live.flat_map(|link| [link.a.device, link.z.device]).collect();
+    moved.retain(|change| {
+        change.old.is_some_and(|row| live.contains(&old.devices[row as usize].address))
+    });
+    moved
 }
 
 fn devices(old: &Side<'_>, new: &Side<'_>, names: &Names) -> Vec<DeviceChange> {

@@ -14,11 +14,7 @@ mod text;
 
 pub use compare::diff;
 
-use std::collections::BTreeSet;
-
-use crate::base::intern::Symbol;
 use crate::plan::Lock;
-use crate::plan::tag::CableTag;
 use names::Names;
 use sides::Side;
 
@@ -207,6 +203,7 @@ pub struct Changes<'a> {
     pub factory: Vec<LinkChange>,
     /// Addresses of connects whose moves are not proved to be the fewest; for the planner to fill.
     pub not_proved_minimal: Vec<String>,
+    moved_devices: Vec<DeviceChange>,
     old: Side<'a>,
     new: Side<'a>,
     names: Names,
@@ -255,37 +252,8 @@ impl<'a> Changes<'a> {
     /// Devices that are put elsewhere while live cables are in them. Where a rack's name is gone from the
     /// plan, it was renamed, and devices that keep their U in it stay where they are.
     #[must_use]
-    pub fn moved_devices(&self) -> Vec<DeviceChange> {
-        let (old, new) = (self.old.lock, self.new.lock);
-        let place = |lock: &'a Lock, row: Option<u32>| {
-            let (rack, u) = lock.devices[row? as usize].place?;
-            Some((lock.text(rack), u))
-        };
-        let racks = new.devices.iter().filter_map(|device| device.place);
-        let racks: BTreeSet<&str> = racks.map(|(rack, _)| new.text(rack)).collect();
-        let is_moved = |change: &&DeviceChange| {
-            change.action == DeviceAction::Changed
-                && match (place(old, change.old), place(new, change.new)) {
-                    (Some((was, was_u)), Some((is, is_u))) => {
-                        was_u != is_u || (was != is && racks.contains(was))
-                    }
-                    (was, is) => was.is_some() != is.is_some(),
-                }
-        };
-        let mut moved: Vec<DeviceChange> = self.devices.iter().filter(is_moved).copied().collect();
-        if moved.is_empty() {
-            return moved;
-        }
-        let is_live = |tag: &CableTag| {
-            let found = old.cables.binary_search_by_key(tag, |cable| cable.id);
-            found.is_ok_and(|cable| old.cables[cable].status.is_live())
-        };
-        let live = old.links.iter().filter(|link| link.cable.as_ref().is_some_and(is_live));
-        let live: BTreeSet<Symbol> = live.flat_map(|link| [link.a.device, link.z.device]).collect();
-        moved.retain(|change| {
-            change.old.is_some_and(|row| live.contains(&old.devices[row as usize].address))
-        });
-        moved
+    pub fn moved_devices(&self) -> &[DeviceChange] {
+        &self.moved_devices
     }
 
     /// How many cables have this happen to them, and how many of those are live.

@@ -162,7 +162,7 @@ impl Changes<'_> {
         }
         out.push_str(".\n");
         let moved = self.moved_devices();
-        for change in &moved {
+        for change in moved {
             out.push_str("  ! ");
             self.push_device(out, change);
             out.push_str("  [with live cables]\n");

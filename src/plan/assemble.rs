@@ -12,7 +12,6 @@ use hashbrown::HashMap;
 use self::channels::{Site, Ways};
 use self::trunks::Trunks;
 use super::cable::{Cable, CableId, ChoiceId, End, LaterCords, TransceiverId};
-use super::lengths::recorded;
 use super::media::channel::Through;
 use super::media::choose::{Chooser, Cord, Failure, Puzzle, PuzzleLink, Solution};
 use super::media::group::{Groups, Wire};
@@ -155,7 +154,7 @@ impl Bench<'_> {
                     trunks: self.trunks,
                 };
                 // Its words stand behind those of all links.
-                let ends = recorded::ends_of(self.links, wire.link);
+                let ends = self.links.cords(wire.link);
                 let own = (connect, place, wire);
                 let way = scratch.ways.add(&site, own, ends, hops);
                 (way.map(|(run, _)| run), way.map_or(0, |(_, need)| need), 0)

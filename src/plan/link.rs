@@ -136,4 +136,14 @@ impl Links {
             .filter(|(_, link)| !link.held)
             .map(|(index, link)| (LinkId::from_index(index), link))
     }
+
+    /// The ports at both ends of each cable of a link but trunks, from A to Z: one pair, or one more than it
+    /// goes through panels.
+    pub fn cords(&self, link: LinkId) -> impl Iterator<Item = [PortId; 2]> + '_ {
+        let row = &self.rows[link.index()];
+        let hops = self.hops.of(link);
+        let from = std::iter::once(row.a).chain(hops.iter().map(|hop| hop.far));
+        let to = hops.iter().map(|hop| hop.near).chain([row.z]);
+        from.zip(to).map(|(from, to)| [from, to])
+    }
 }

@@ -16,7 +16,7 @@ use super::media::cord;
 use super::media::kinds::Use;
 use super::media::least::{self, Least};
 use crate::base::intern::Symbol;
-use crate::model::{Catalog, DeviceId, Model};
+use crate::model::{Catalog, Model};
 
 /// The lengths one can order of a cable's family, shortest first.
 #[must_use]
@@ -60,7 +60,7 @@ fn reach_mm(model: &Model, cables: &Cables, cable: CableId) -> Option<i64> {
     let limits = pairs.filter_map(|ends| {
         let [a, z] = ends.map(|end: &End| cables.transceivers.get(end.cage).copied().flatten());
         let optics = [a?, z?].map(|place| &catalog.transceivers[place.index()]);
-        cord::limit_mm(model, fibre, optics, ends.map(|end| faces(model, end.device)))
+        cord::limit_mm(model, fibre, optics, ends.map(|end| Use::of_device(model, end.device)))
     });
     limits.min()
 }
@@ -83,11 +83,6 @@ pub fn least(model: &Model, cables: &Cables, cable: CableId) -> Least {
         Some(least::of_optics([a?, z?].map(|place| &catalog.transceivers[place.index()])))
     });
     optics.fold(least::of_fibre(model, fibre), Least::max)
-}
-
-fn faces(model: &Model, device: DeviceId) -> Use {
-    let device_type = &model.device_types[model.devices.device_type[device]];
-    Use::of_kind(model.text(device_type.kind))
 }
 
 /// Gives a cable another length of its family.

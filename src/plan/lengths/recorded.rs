@@ -51,14 +51,5 @@ pub fn of_link<'a>(
 ) -> impl Iterator<Item = (Ends, CableId)> + 'a {
     let first = cables.cable_of_link.get(link).copied().flatten();
     let ids = first.into_iter().chain(cables.later.of(link).iter().copied());
-    ends_of(links, link).zip(ids)
-}
-
-/// The ports of each cord of a link, from A to Z.
-pub fn ends_of(links: &Links, link: LinkId) -> impl Iterator<Item = Ends> + '_ {
-    let row = &links.rows[link.index()];
-    let hops = links.hops.of(link);
-    let from = std::iter::once(row.a).chain(hops.iter().map(|hop| hop.far));
-    let to = hops.iter().map(|hop| hop.near).chain([row.z]);
-    from.zip(to).map(|(from, to)| [from, to])
+    links.cords(link).zip(ids)
 }

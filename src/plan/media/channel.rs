@@ -271,15 +271,14 @@ fn within_reach(
             .map(|stretch| cord::beyond_reach(asked.chooser, asked.kind, &stretch))
             .collect();
         if let Some(waived) = waived {
-            let mut waived: Vec<Loss> = waived.into_iter().flatten().collect();
+            let mut own = Judgement::default();
             // Fibres of one grade say the same.
-            let mut said = Vec::new();
-            waived.retain(|loss| {
-                let is_new = !said.contains(loss);
-                said.extend(is_new.then(|| loss.clone()));
-                is_new
-            });
-            judged.merge(Judgement { waived, ..Judgement::default() });
+            for loss in waived.into_iter().flatten() {
+                if !own.waived.contains(&loss) {
+                    own.waived.push(loss);
+                }
+            }
+            judged.merge(own);
             return Ok(());
         }
     }

@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 
 use crate::base::ids::{IdVec, define_id};
 use crate::base::intern::Symbol;
-use crate::model::{ConnectId, LayoutId, MediaClass, Model, Price};
+use crate::model::{ConnectId, DeviceId, LayoutId, MediaClass, Model, Price};
 
 define_id!(/// A kind of cage.
     pub struct CageKindId);
@@ -28,6 +28,13 @@ impl Use {
     #[must_use]
     pub fn of_kind(kind: &str) -> Self {
         if matches!(kind, "switch" | "management") { Use::Switch } else { Use::Nic }
+    }
+
+    /// What a device is.
+    #[must_use]
+    pub fn of_device(model: &Model, device: DeviceId) -> Self {
+        let device_type = &model.device_types[model.devices.device_type[device]];
+        Self::of_kind(model.text(device_type.kind))
     }
 
     /// The word in the catalogue.

@@ -5,7 +5,7 @@
 use super::channel::{self, Face, PathFacts, Trunk};
 use super::kinds::Use;
 use super::{cord, least};
-use crate::model::{CageId, DeviceId, Model, PortId, Transceiver};
+use crate::model::{CageId, Model, PortId, Transceiver};
 use crate::plan::cable::{CableId, CablePart};
 use crate::plan::link::LinkId;
 use crate::plan::{Cables, Links};
@@ -56,15 +56,11 @@ pub fn of_link<'a>(
         let id = cables.transceivers.get(cage).copied().flatten()?;
         Some(&model.catalog.transceivers[id.index()])
     };
-    let faces = |device: DeviceId| {
-        let device_type = &model.device_types[model.devices.device_type[device]];
-        Use::of_kind(model.text(device_type.kind))
-    };
     let ends = [transceiver(row.a)?, transceiver(row.z)?];
     Some(Light {
         path: channel::path(model, ends, &cords, &trunks),
         ends,
-        uses: [row.a, row.z].map(|port| faces(model.port_place(port).0)),
+        uses: [row.a, row.z].map(|port| Use::of_device(model, model.port_place(port).0)),
         fibres: parts.iter().map(|(fibre, _)| *fibre).collect(),
     })
 }

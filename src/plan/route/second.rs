@@ -14,8 +14,8 @@ use super::floor::detour::Detour;
 use super::floor::{Floor, Piece};
 use crate::diag::{Diagnostic, Sink};
 use crate::model::{ConnectId, DeviceId, FabricId, Model, RackId};
+use crate::plan::Links;
 use crate::plan::link::LinkId;
-use crate::plan::{Link, Links};
 
 /// A fabric's cables between two racks, the lower first.
 type Pair = (FabricId, [RackId; 2]);
@@ -218,8 +218,9 @@ fn wanted(model: &Model, links: &Links, fabrics: &[Option<FabricId>]) -> Demand 
     let mut seen: BTreeSet<Pair> = BTreeSet::new();
     for (place, link) in links.rows.iter().enumerate().filter(|(_, link)| !link.held) {
         let Some(fabric) = fabrics[link.connect.index()] else { continue };
-        for cord in cords(model, links, LinkId::from_index(place), link) {
-            let [Some(a), Some(z)] = cord.map(|device| rack_of(model, device)) else { continue };
+        for cord in links.cords(LinkId::from_index(place)) {
+            let rack = |port| rack_of(model, model.port_place(port).0);
+            let [Some(a), Some(z)] = cord.map(rack) else { continue };
             if a == z || !seen.insert((fabric, [a.min(z), a.max(z)])) {
                 continue;
             }
@@ -234,19 +235,6 @@ fn wanted(model: &Model, links: &Links, fabrics: &[Option<FabricId>]) -> Demand 
         own.sort_unstable();
     }
     (reached, wanted)
-}
-
-/// The devices at both ends of each cable of a link that is no trunk.
-fn cords(model: &Model, links: &Links, id: LinkId, link: &Link) -> Vec<[DeviceId; 2]> {
-    let device = |port| model.port_place(port).0;
-    let mut at = device(link.a);
-    let mut cords = Vec::new();
-    for hop in links.hops.of(id) {
-        cords.push([at, device(hop.near)]);
-        at = device(hop.far);
-    }
-    cords.push([at, device(link.z)]);
-    cords
 }
 
 fn rack_of(model: &Model, device: DeviceId) -> Option<RackId> {
